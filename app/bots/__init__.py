@@ -1,0 +1,1 @@
+"""Computer players: a seat's view in, an action out."""
