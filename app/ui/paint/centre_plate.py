@@ -1,0 +1,152 @@
+"""The centre plate: a lacquer slab with four turn lights, the wall count and the facts of the hand."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+
+from app.ui.paint.assets import NUM, SANS
+from app.ui.paint.effects import NO_BRUSH, NO_PEN, blank, blur, colour, painter_on, stops
+from app.ui.paint.geometry import PLATE, PLATE_Z, Camera, hull, rounded
+from app.ui.paint.kit import Ui
+from app.ui.paint.palette import NIGHT
+
+UNIT = 100.0
+"""Size of the plate's own drawing: 100 to a tile width."""
+
+WIDTH = (PLATE[2] - PLATE[0]) * UNIT
+HEIGHT = (PLATE[3] - PLATE[1]) * UNIT
+RING = 128.0
+TEXT, TEXT2 = "#f7efdc", "#a9b8b4"
+
+
+@dataclass(frozen=True, slots=True)
+class CentrePlate:
+    """What the plate shows.  Values are large, captions small; captions go when there is no room for them.
+
+    `count`: tiles left in the wall, `count_share`: 0..1, how much of the ring is left.
+    `lights`: brightness 0..1 of each seat's turn light.  `won`: seats whose light is out.
+    """
+
+    count: str
+    count_caption: str
+    count_share: float
+    hand: str
+    hand_caption: str
+    mode: str
+    mode_caption: str
+    lights: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    won: Collection[int] = ()
+
+
+def centre_plate_area(camera: Camera) -> QRectF:
+    """The part of the screen that `paint_centre_plate` may touch."""
+    margin = camera.scale * 0.5
+    return camera.rectangle(PLATE, PLATE_Z).boundingRect().adjusted(-margin, -margin, margin, margin)
+
+
+def paint_slab(painter: QPainter, camera: Camera, width: float, height: float, unit: float) -> None:
+    """The slab's shadow and its edge, for the table's background of width x height pixels."""
+    x0, y0, x1, y1 = PLATE
+    foot = camera.rectangle((x0 - 0.12, y0 - 0.12, x1 + 0.12, y1 + 0.12)).translated(5 * unit, 9 * unit)
+    image = blank(width / 2, height / 2)
+    shade = painter_on(image, 0.5)
+    shade.setPen(NO_PEN)
+    shade.setBrush(QColor(0, 10, 10, 150))
+    shade.drawPath(rounded(foot, 22 * unit))
+    shade.end()
+    painter.drawImage(QRectF(0, 0, width, height), blur(image, 3.5 * unit))
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor("#0a1413"))
+    sides = camera.rectangle(PLATE).toList() + camera.rectangle(PLATE, PLATE_Z).toList()
+    painter.drawPath(rounded(hull(sides), 20 * unit))
+
+
+def paint_centre_plate(painter: QPainter, camera: Camera, plate: CentrePlate) -> None:
+    """The top of the plate with all that changes, in the camera's perspective."""
+    painter.save()
+    painter.setTransform(camera.plane(WIDTH, HEIGHT, PLATE, PLATE_Z), True)
+    ui = Ui(painter, NIGHT, camera.scale_at((0, 0, PLATE_Z)) / UNIT)
+    gradient = QLinearGradient(0, 0, WIDTH, HEIGHT)
+    stops(gradient, (0, "#2a3d3d"), (0.5, "#182726"), (1, "#0f1a1a"))
+    painter.setPen(QPen(QColor(232, 192, 108, 110), 3))
+    painter.setBrush(gradient)
+    painter.drawRoundedRect(QRectF(2, 2, WIDTH - 4, HEIGHT - 4), 36, 36)
+    for seat, bar in enumerate(_bars()):
+        _paint_light(painter, bar, plate.lights[seat], seat in plate.won)
+    _paint_count(ui, plate)
+    _paint_fact(ui, QRectF(34, 0, 140, HEIGHT), plate.hand, plate.hand_caption, 58, 600, NUM)
+    _paint_fact(ui, QRectF(WIDTH - 174, 0, 140, HEIGHT), plate.mode, plate.mode_caption, 38, 500, SANS)
+    painter.restore()
+
+
+def _bars() -> tuple[QRectF, ...]:
+    """The four turn lights: south, east, north, west."""
+    margin, thick = 17.0, 13.0
+    return (
+        QRectF(WIDTH * 0.24, HEIGHT - margin - thick, WIDTH * 0.52, thick),
+        QRectF(WIDTH - margin - thick, HEIGHT * 0.24, thick, HEIGHT * 0.52),
+        QRectF(WIDTH * 0.24, margin, WIDTH * 0.52, thick),
+        QRectF(margin, HEIGHT * 0.24, thick, HEIGHT * 0.52),
+    )
+
+
+def _paint_light(painter: QPainter, bar: QRectF, brightness: float, won: bool) -> None:
+    painter.setPen(NO_PEN)
+    radius = min(bar.width(), bar.height()) / 2
+    painter.setBrush(QColor(255, 255, 255, 10 if won else 26))
+    painter.drawRoundedRect(bar, radius, radius)
+    if brightness <= 0:
+        return
+    painter.setOpacity(min(1.0, brightness))
+    painter.setBrush(QColor(255, 205, 110, 13))
+    for i in range(9, 0, -1):
+        painter.drawRoundedRect(bar.adjusted(-i * 4, -i * 4, i * 4, i * 4), i * 4 + 6, i * 4 + 6)
+    gradient = QLinearGradient(bar.topLeft(), bar.bottomRight())
+    stops(gradient, (0, "#fff0c4"), (1, "#f0b64a"))
+    painter.setBrush(gradient)
+    painter.drawRoundedRect(bar, radius, radius)
+    painter.setOpacity(1)
+
+
+def _paint_count(ui: Ui, plate: CentrePlate) -> None:
+    """The wall count in its ring of remaining tiles."""
+    middle = QPointF(WIDTH / 2, HEIGHT / 2)
+    painter = ui.painter
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(QPen(QColor(255, 255, 255, 22), 9))
+    painter.drawEllipse(middle, RING, RING)
+    painter.setPen(QPen(colour("#58c7a0"), 9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    box = QRectF(middle.x() - RING, middle.y() - RING, 2 * RING, 2 * RING)
+    if plate.count_share > 0:
+        painter.drawArc(box, 90 * 16, -round(360 * 16 * min(1.0, plate.count_share)))
+    caption = _caption_size(ui, plate.count_caption, 34, 180)
+    rise = 0 if caption else 26
+    ui.fitted(
+        QRectF(middle.x() - 105, middle.y() - 84 + rise, 210, 120), plate.count, 128, 600, TEXT, "c", NUM
+    )
+    if caption:
+        ui.text(
+            QRectF(middle.x() - 120, middle.y() + 38, 240, 44), plate.count_caption, caption, 500, TEXT2, "c"
+        )
+
+
+def _paint_fact(ui: Ui, box: QRectF, value: str, caption: str, size: float, weight: int, family: str) -> None:
+    """A value with a caption under it, in the middle of a box's height."""
+    small = _caption_size(ui, caption, 30, box.width())
+    middle = box.center().y()
+    top = middle - 52 if small else middle - 23
+    ui.fitted(
+        QRectF(box.left(), top, box.width(), 50), value, max(size, ui.size(size)), weight, TEXT, "c", family
+    )
+    if small:
+        ui.text(QRectF(box.left(), middle + 4, box.width(), 42), caption, small, 400, TEXT2, "c")
+
+
+def _caption_size(ui: Ui, caption: str, size: float, room: float) -> float:
+    """The size for a caption, or 0 when it is to be dropped: too small to read, or too wide."""
+    real = ui.size(size)
+    if not caption or real > 44 or ui.width(caption, real) > room:
+        return 0.0
+    return real

@@ -1,0 +1,248 @@
+"""Line icons on a 24 x 24 grid; ICONS maps each name to the function that draws it."""
+
+import math
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+
+from app.ui.paint.effects import NO_BRUSH, colour
+
+
+class Stylus:
+    """Strokes on the icon grid."""
+
+    def __init__(self, painter: QPainter, shade: str, width: float, alpha: float) -> None:
+        self.painter = painter
+        self.ink = colour(shade, alpha)
+        painter.setPen(
+            QPen(self.ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
+        painter.setBrush(NO_BRUSH)
+
+    def lines(self, *values: float) -> None:
+        """A polyline through x, y, x, y ..."""
+        self.painter.drawPolyline(_points(values))
+
+    def circle(self, x: float, y: float, radius: float) -> None:
+        self.painter.drawEllipse(QPointF(x, y), radius, radius)
+
+    def box(
+        self, x: float, y: float, width: float, height: float, radius: float = 2, filled: bool = False
+    ) -> None:
+        if filled:
+            self.painter.setBrush(self.ink)
+        self.painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
+        self.painter.setBrush(NO_BRUSH)
+
+    def arc(self, x: float, y: float, width: float, height: float, start: float, span: float) -> None:
+        """Part of an ellipse, in degrees counted against the clock from the right."""
+        self.painter.drawArc(QRectF(x, y, width, height), round(start * 16), round(span * 16))
+
+    def solid(self, *values: float) -> None:
+        """A filled polygon."""
+        self.painter.setBrush(self.ink)
+        self.painter.drawPolygon(_points(values))
+        self.painter.setBrush(NO_BRUSH)
+
+
+def _points(values: tuple[float, ...]) -> QPolygonF:
+    return QPolygonF([QPointF(x, y) for x, y in zip(values[::2], values[1::2], strict=True)])
+
+
+Icon = Callable[[Stylus], None]
+
+
+def _strokes(*runs: tuple[float, ...]) -> Icon:
+    """An icon that is nothing but polylines."""
+
+    def draw(s: Stylus) -> None:
+        for run in runs:
+            s.lines(*run)
+
+    return draw
+
+
+def _gear(s: Stylus) -> None:
+    s.circle(12, 12, 3.2)
+    s.circle(12, 12, 6.4)
+    for i in range(8):
+        x, y = math.cos(math.pi * i / 4), math.sin(math.pi * i / 4)
+        s.lines(12 + 6.4 * x, 12 + 6.4 * y, 12 + 9 * x, 12 + 9 * y)
+
+
+def _play(s: Stylus) -> None:
+    s.solid(8, 5, 19, 12, 8, 19)
+
+
+def _pause(s: Stylus) -> None:
+    s.box(6, 5, 4, 14, 1, filled=True)
+    s.box(14, 5, 4, 14, 1, filled=True)
+
+
+def _search(s: Stylus) -> None:
+    s.circle(10.5, 10.5, 6)
+    s.lines(15, 15, 20, 20)
+
+
+def _eye(s: Stylus) -> None:
+    path = QPainterPath(QPointF(2.5, 12))
+    path.cubicTo(6, 5.5, 18, 5.5, 21.5, 12)
+    path.cubicTo(18, 18.5, 6, 18.5, 2.5, 12)
+    s.painter.drawPath(path)
+    s.circle(12, 12, 3)
+
+
+def _bulb(s: Stylus) -> None:
+    s.arc(5.5, 3, 13, 13, -50, 280)
+    s.lines(9, 15, 9, 18, 15, 18, 15, 15)
+    s.lines(10, 21, 14, 21)
+
+
+def _speaker(s: Stylus) -> None:
+    s.lines(4, 9.5, 8, 9.5, 12.5, 5.5, 12.5, 18.5, 8, 14.5, 4, 14.5, 4, 9.5)
+
+
+def _sound(s: Stylus) -> None:
+    _speaker(s)
+    s.arc(11, 8, 8, 8, -60, 120)
+    s.arc(9, 5, 14, 14, -50, 100)
+
+
+def _mute(s: Stylus) -> None:
+    _speaker(s)
+    s.lines(16, 9.5, 21, 14.5)
+    s.lines(21, 9.5, 16, 14.5)
+
+
+def _book(s: Stylus) -> None:
+    s.box(4, 4, 16, 16, 2.5)
+    s.lines(9, 4, 9, 20)
+    s.lines(12.5, 9, 16.5, 9)
+    s.lines(12.5, 13, 16.5, 13)
+
+
+def _clock(s: Stylus) -> None:
+    s.circle(12, 12, 8.5)
+    s.lines(12, 7, 12, 12, 15.5, 14)
+
+
+def _undo(s: Stylus) -> None:
+    s.lines(8, 5, 4, 9, 8, 13)
+    s.arc(8, 9, 12, 10, -90, 180)
+    s.lines(4, 9, 14, 9)
+    s.lines(9, 19, 14, 19)
+
+
+def _replay(s: Stylus) -> None:
+    s.arc(4, 4, 16, 16, 40, 290)
+    s.lines(18.6, 2.8, 18.6, 7.2, 14.2, 7.2)
+    s.solid(10, 8.6, 15.4, 12, 10, 15.4)
+
+
+def _target(s: Stylus) -> None:
+    for radius in (8.5, 4.6, 0.8):
+        s.circle(12, 12, radius)
+
+
+def _trophy(s: Stylus) -> None:
+    s.lines(8, 9, 8, 4, 16, 4, 16, 9)
+    s.arc(8, 4, 8, 10, 180, 180)
+    s.arc(4, 5, 8, 6, 100, 170)
+    s.arc(12, 5, 8, 6, -90, 170)
+    s.lines(12, 14, 12, 18)
+    s.lines(8, 20, 16, 20)
+
+
+def _tiles(s: Stylus) -> None:
+    s.box(3, 6, 7.5, 11, 1.6)
+    s.box(13.5, 6, 7.5, 11, 1.6)
+    s.lines(6.8, 9.5, 6.8, 13.5)
+    s.circle(17.2, 11.5, 1.8)
+
+
+def _user(s: Stylus) -> None:
+    s.circle(12, 8.5, 4)
+    s.arc(4.5, 14, 15, 14, 15, 150)
+
+
+def _info(s: Stylus) -> None:
+    s.circle(12, 12, 8.5)
+    s.lines(12, 11, 12, 16.4)
+    s.lines(12, 7.8, 12, 8)
+
+
+def _star(s: Stylus) -> None:
+    values: list[float] = []
+    for i in range(11):
+        radius = 3.8 if i % 2 else 8.6
+        values += [12 + radius * math.sin(math.pi * i / 5), 12.5 - radius * math.cos(math.pi * i / 5)]
+    s.lines(*values)
+
+
+def _auto(s: Stylus) -> None:
+    s.arc(4, 4, 16, 16, 20, 140)
+    s.arc(4, 4, 16, 16, 200, 140)
+    s.lines(20.4, 5.5, 19.6, 9.6, 15.6, 8.8)
+    s.lines(3.6, 18.5, 4.4, 14.4, 8.4, 15.2)
+
+
+def _folder(s: Stylus) -> None:
+    s.lines(3.5, 19, 3.5, 6, 9.5, 6, 11.5, 8.5, 20.5, 8.5, 20.5, 19, 3.5, 19)
+
+
+ICONS: dict[str, Icon] = {
+    "menu": _strokes((4, 7, 20, 7), (4, 12, 20, 12), (4, 17, 20, 17)),
+    "gear": _gear,
+    "play": _play,
+    "pause": _pause,
+    "next": _strokes((9, 5, 16, 12, 9, 19)),
+    "prev": _strokes((15, 5, 8, 12, 15, 19)),
+    "last": _strokes((6, 5, 13, 12, 6, 19), (18, 5, 18, 19)),
+    "first": _strokes((18, 5, 11, 12, 18, 19), (6, 5, 6, 19)),
+    "turn_next": _strokes((5, 5, 12, 12, 5, 19), (12, 5, 19, 12, 12, 19)),
+    "turn_prev": _strokes((19, 5, 12, 12, 19, 19), (12, 5, 5, 12, 12, 19)),
+    "search": _search,
+    "eye": _eye,
+    "bulb": _bulb,
+    "sound": _sound,
+    "mute": _mute,
+    "chart": _strokes((4, 4, 4, 20, 20, 20), (8, 16, 8, 12), (12.5, 16, 12.5, 7), (17, 16, 17, 10)),
+    "book": _book,
+    "home": _strokes((4, 11, 12, 4, 20, 11), (6, 10, 6, 20, 18, 20, 18, 10)),
+    "clock": _clock,
+    "undo": _undo,
+    "replay": _replay,
+    "down": _strokes((6, 9, 12, 15, 18, 9)),
+    "up": _strokes((6, 15, 12, 9, 18, 15)),
+    "left": _strokes((15, 6, 9, 12, 15, 18)),
+    "right": _strokes((9, 6, 15, 12, 9, 18)),
+    "check": _strokes((5, 12.5, 10, 17.5, 19.5, 7)),
+    "close": _strokes((6, 6, 18, 18), (18, 6, 6, 18)),
+    "plus": _strokes((12, 5, 12, 19), (5, 12, 19, 12)),
+    "minus": _strokes((5, 12, 19, 12)),
+    "target": _target,
+    "trophy": _trophy,
+    "warn": _strokes((12, 4, 21, 19.5, 3, 19.5, 12, 4), (12, 10, 12, 14), (12, 16.6, 12, 16.8)),
+    "flag": _strokes((6, 21, 6, 4), (6, 5, 18, 5, 15, 9, 18, 13, 6, 13)),
+    "tiles": _tiles,
+    "user": _user,
+    "swap": _strokes((5, 8, 19, 8), (15, 4, 19, 8), (5, 16, 19, 16), (9, 20, 5, 16)),
+    "door": _strokes((14, 4, 5, 4, 5, 20, 14, 20), (10, 12, 20, 12), (16.5, 8.5, 20, 12, 16.5, 15.5)),
+    "export": _strokes((12, 15, 12, 4), (8, 8, 12, 4, 16, 8), (5, 14, 5, 20, 19, 20, 19, 14)),
+    "info": _info,
+    "star": _star,
+    "auto": _auto,
+    "folder": _folder,
+}
+
+
+def paint_icon(
+    painter: QPainter, name: str, x: float, y: float, size: float, shade: str, width: float = 1.8, alpha: float = 255
+) -> None:  # fmt: skip
+    """An icon of ICONS in a square with its top left corner at (x, y); `width`: stroke on the 24 grid."""
+    painter.save()
+    painter.translate(x, y)
+    painter.scale(size / 24, size / 24)
+    ICONS[name](Stylus(painter, shade, width, alpha))
+    painter.restore()

@@ -1,0 +1,187 @@
+"""Type and shapes: text, panels and boxes on a QPainter in the colours of a theme."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPen
+
+from app.ui.paint.assets import SANS
+from app.ui.paint.effects import HINTS, NO_BRUSH, NO_PEN, blank, blur, colour, painter_on, stops
+from app.ui.paint.palette import NIGHT, Theme
+
+SMALLEST = 12.0
+"""Nothing is written smaller than this many screen pixels."""
+
+ALIGN = {
+    "l": Qt.AlignmentFlag.AlignLeft,
+    "c": Qt.AlignmentFlag.AlignHCenter,
+    "r": Qt.AlignmentFlag.AlignRight,
+}
+
+
+@lru_cache(maxsize=256)
+def font(size: float, weight: int = 400, family: str = SANS, track: float = 0.0) -> QFont:
+    """A font of `size` pixels; `track` adds pixels between letters."""
+    made = QFont(family)
+    made.setPixelSize(max(1, round(size)))
+    made.setWeight(QFont.Weight(weight))
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    if track:
+        made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, track)
+    return made
+
+
+@lru_cache(maxsize=512)
+def text_width(text: str, size: float, weight: int = 400, family: str = SANS, track: float = 0.0) -> float:
+    """Width of a line of text in pixels."""
+    return QFontMetricsF(font(size, weight, family, track)).horizontalAdvance(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of a line: `size` 0 is the line's own, an empty `shade` the theme's text colour."""
+
+    text: str
+    shade: str = ""
+    weight: int = 400
+    family: str = SANS
+    size: float = 0.0
+
+
+class Ui:
+    """Draws text and shapes; `scale` is how many screen pixels one unit of the painter is.
+
+    Only `scale` knows about the screen: it keeps text at SMALLEST screen pixels or more.
+    """
+
+    def __init__(self, painter: QPainter, theme: Theme = NIGHT, scale: float = 1.0) -> None:
+        self.painter, self.theme, self.scale = painter, theme, scale
+        painter.setRenderHints(HINTS)
+
+    def size(self, size: float) -> float:
+        """The size at which text of a wanted size is really written."""
+        return max(size, SMALLEST / self.scale)
+
+    def width(
+        self, text: str, size: float, weight: int = 400, family: str = SANS, track: float = 0.0
+    ) -> float:
+        """Width of a line of text in the painter's units."""
+        return text_width(text, self.size(size), weight, family, track)
+
+    def text(
+        self, box: QRectF, text: str, size: float = 15, weight: int = 400, shade: str = "", align: str = "l",
+        family: str = SANS, track: float = 0.0, alpha: float = 255, wrap: bool = False,
+    ) -> None:  # fmt: skip
+        """A line of text, in the middle of the box's height; `align` "l", "c" or "r".
+
+        `wrap`: several lines from the top of the box instead.  An empty `shade` is the theme's text colour.
+        """
+        self.painter.setFont(font(self.size(size), weight, family, track))
+        self.painter.setPen(colour(shade or self.theme.text, alpha))
+        flags = ALIGN[align].value
+        if wrap:
+            flags |= Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
+        else:
+            flags |= Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextSingleLine.value
+        self.painter.drawText(box, flags, text)
+
+    def fitted(
+        self, box: QRectF, text: str, size: float, weight: int = 400, shade: str = "", align: str = "l",
+        family: str = SANS,
+    ) -> None:  # fmt: skip
+        """A line of text made smaller, and at last cut with an ellipsis, until it fits the box's width."""
+        wanted = self.width(text, size, weight, family)
+        if wanted > box.width():
+            size = self.size(max(size * box.width() / wanted, SMALLEST / self.scale))
+            metrics = QFontMetricsF(font(size, weight, family))
+            if metrics.horizontalAdvance(text) > box.width() + 1:
+                text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+        self.text(box, text, size, weight, shade, align, family)
+
+    def rich(self, x: float, y: float, height: float, runs: Sequence[Run], size: float = 14) -> float:
+        """Runs of text on one line; returns the x where they end."""
+        for run in runs:
+            of = run.size or size
+            width = self.width(run.text, of, run.weight, run.family)
+            box = QRectF(x, y, width + 4, height)
+            self.text(box, run.text, of, run.weight, run.shade, "l", run.family)
+            x += width
+        return x
+
+    def rich_width(self, runs: Sequence[Run], size: float = 14) -> float:
+        """Width of runs of text on one line."""
+        return sum(self.width(run.text, run.size or size, run.weight, run.family) for run in runs)
+
+    def shadow(
+        self, box: QRectF, radius: float, blur_radius: float = 18, drop: float = 8, alpha: float = 110
+    ) -> None:
+        """The soft shadow of a rounded box."""
+        margin = blur_radius * 2
+        image = _shadow_image(round(box.width()), round(box.height()), radius, blur_radius, alpha)
+        size = QRectF(0, 0, box.width() + 2 * margin, box.height() + 2 * margin)
+        self.painter.drawImage(size.translated(box.x() - margin, box.y() - margin + drop), image)
+
+    def box(
+        self, box: QRectF, radius: float = 12, fill: str = "", alpha: float = 255, fill2: str = "",
+        stroke: str = "", stroke_alpha: float | None = None, line_width: float = 1.0, line: bool = True,
+    ) -> None:  # fmt: skip
+        """A rounded box; `fill2` makes a gradient downwards, `line` draws its border."""
+        painter = self.painter
+        top = fill or self.theme.surface
+        gradient = QLinearGradient(box.topLeft(), box.bottomLeft())
+        stops(gradient, (0, colour(top, alpha)), (1, colour(fill2 or top, alpha)))
+        painter.setPen(NO_PEN)
+        painter.setBrush(QBrush(gradient) if fill2 else QBrush(colour(top, alpha)))
+        painter.drawRoundedRect(box, radius, radius)
+        if line:
+            edge = self.theme.line_alpha if stroke_alpha is None else stroke_alpha
+            painter.setBrush(NO_BRUSH)
+            painter.setPen(QPen(colour(stroke or self.theme.line, edge), line_width))
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+    def panel(
+        self, box: QRectF, radius: float = 18, alpha: float | None = None, fill: str = "", fill2: str = "",
+        shadow: bool = True,
+    ) -> None:  # fmt: skip
+        """A card: shadow, ground in the card's gradient, border, and light on its upper edge."""
+        if shadow:
+            self.shadow(box, radius)
+        theme = self.theme
+        opacity = theme.card_alpha if alpha is None else alpha
+        self.box(box, radius, fill or theme.card, opacity, fill2 or (fill or theme.card2))
+        gradient = QLinearGradient(box.topLeft(), box.topRight())
+        stops(gradient, (0, colour("#ffffff", 0)), (0.5, colour("#ffffff", 46)), (1, colour("#ffffff", 0)))
+        self.painter.setPen(QPen(QBrush(gradient), 1))
+        y = box.top() + 0.5
+        self.painter.drawLine(QLineF(box.left() + radius, y, box.right() - radius, y))
+
+    def line(
+        self, x0: float, y0: float, x1: float, y1: float, shade: str = "", alpha: float | None = None,
+        width: float = 1.0,
+    ) -> None:  # fmt: skip
+        """A straight line, by default in the theme's border colour."""
+        strength = self.theme.line_alpha if alpha is None else alpha
+        pen = QPen(colour(shade or self.theme.line, strength), width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        self.painter.setPen(pen)
+        self.painter.drawLine(QLineF(x0, y0, x1, y1))
+
+    def disc(self, centre: QPointF, radius: float, fill: str, alpha: float = 255) -> None:
+        """A filled circle without a border."""
+        self.painter.setPen(NO_PEN)
+        self.painter.setBrush(colour(fill, alpha))
+        self.painter.drawEllipse(centre, radius, radius)
+
+
+@lru_cache(maxsize=96)
+def _shadow_image(width: int, height: int, radius: float, blur_radius: float, alpha: float) -> QImage:
+    margin = blur_radius * 2
+    image = blank(width + 2 * margin, height + 2 * margin)
+    painter = painter_on(image)
+    painter.setPen(NO_PEN)
+    painter.setBrush(colour("#000000", alpha))
+    painter.drawRoundedRect(QRectF(margin, margin, width, height), radius, radius)
+    painter.end()
+    return blur(image, blur_radius)

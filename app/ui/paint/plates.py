@@ -1,0 +1,185 @@
+"""Players' plates: avatar, name, dealer's seal, score and void suit, in four shapes."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPen
+
+from app.ui.paint.assets import NUM
+from app.ui.paint.avatars import paint_avatar
+from app.ui.paint.controls import paint_suit
+from app.ui.paint.effects import NO_BRUSH, colour
+from app.ui.paint.icons import paint_icon
+from app.ui.paint.kit import Ui
+
+SEAL_INK = "#ffe9c4"
+SHADOW_MARGIN = 44.0
+"""How far a plate's shadow reaches beyond its box, in design units."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPlate:
+    """What a plate shows.  All strings come ready to draw.
+
+    `score`: "1,240".  `suit`: "m", "p", "s" or "" before 定缺, with its glyph.  `dealer`: the seal 庄 or "".
+    `tag`: the red tag of a winner ("已胡 +40") or "".  `caption`: the small line (定缺, 手牌 10 张, 出牌中).
+    `turn`: 0..1, how bright the gold border is.  `away`: the player is out of play (avatar dimmed).
+    """
+
+    name: str
+    avatar: str
+    score: str
+    suit: str = ""
+    suit_glyph: str = ""
+    dealer: str = ""
+    tag: str = ""
+    caption: str = ""
+    turn: float = 0.0
+    away: bool = False
+
+
+SIZES = {
+    "name": QSizeF(214, 76),
+    "side": QSizeF(124, 176),
+    "compact_name": QSizeF(156, 56),
+    "compact_side": QSizeF(92, 112),
+}
+"""Sizes of the shapes in design units: horizontal (own and far player), upright (side players), and their
+compact versions without captions for narrow windows."""
+
+
+def plate_size(shape: str, scale: float = 1.0) -> QSizeF:
+    """Size of a plate of SIZES on the screen."""
+    return SIZES[shape] * scale
+
+
+def paint_plate(ui: Ui, x: float, y: float, plate: PlayerPlate, shape: str, scale: float = 1.0) -> None:
+    """A plate of a shape of SIZES with its top left corner at (x, y)."""
+    ui.painter.save()
+    ui.painter.translate(x, y)
+    ui.painter.scale(scale, scale)
+    size = SIZES[shape]
+    inner = Ui(ui.painter, ui.theme, ui.scale * scale)
+    _paint_ground(inner, QRectF(0, 0, size.width(), size.height()), plate, 20 if "name" in shape else 22)
+    _DRAW[shape](inner, size, plate)
+    ui.painter.restore()
+
+
+def _paint_ground(ui: Ui, box: QRectF, plate: PlayerPlate, radius: float) -> None:
+    ui.panel(box, radius)
+    if plate.turn > 0:
+        ui.painter.setBrush(NO_BRUSH)
+        ui.painter.setPen(QPen(colour(ui.theme.gold, 230 * plate.turn), 2))
+        ui.painter.drawRoundedRect(box, radius, radius)
+
+
+def _paint_name(
+    ui: Ui, x: float, y: float, room: float, plate: PlayerPlate, size: float, height: float
+) -> None:
+    """The name and the dealer's seal in `room` units of width."""
+    seal = 26 if plate.dealer else 0
+    width = min(room - seal, ui.width(plate.name, size, 500) + 1)
+    ui.fitted(QRectF(x, y, width, height), plate.name, size, 500)
+    if plate.dealer:
+        paint_seal(ui, QRectF(x + width + 6, y + height / 2 - 10, 20, 20), plate.dealer)
+
+
+def paint_seal(ui: Ui, box: QRectF, glyph: str) -> None:
+    """A small vermilion seal with one glyph (庄)."""
+    ui.box(box, 5, ui.theme.red2, line=False)
+    ui.text(box.translated(0, -0.5), glyph, 13, 700, SEAL_INK, "c")
+
+
+def paint_red_tag(ui: Ui, right: float, y: float, text: str, height: float = 20) -> float:
+    """The red tag of a winner, ending at `right`; returns where it begins."""
+    width = ui.width(text, 13, 500) + 18
+    box = QRectF(right - width, y, width, height)
+    ui.box(box, height / 2, ui.theme.red2, line=False)
+    ui.text(box.translated(0, -0.5), text, 13, 500, SEAL_INK, "c")
+    return box.left()
+
+
+def _paint_score(ui: Ui, x: float, y: float, plate: PlayerPlate, size: float) -> None:
+    star = size * 0.81
+    paint_icon(ui.painter, "star", x, y + (24 - star) / 2, star, ui.theme.gold, 1.9)
+    ui.text(QRectF(x + star + 4, y, 110, 24), plate.score, size, 600, ui.theme.gold, "l", NUM)
+
+
+def _score_width(ui: Ui, plate: PlayerPlate, size: float) -> float:
+    return size * 0.81 + 4 + ui.width(plate.score, size, 600, NUM)
+
+
+def _ring(ui: Ui, plate: PlayerPlate) -> str:
+    return ui.theme.gold if plate.turn > 0.5 else ""
+
+
+def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
+    width, height = size.width(), size.height()
+    paint_avatar(ui.painter, plate.avatar, QPointF(42, height / 2), 28, _ring(ui, plate), plate.away)
+    limit = width - 12
+    if plate.tag:
+        limit = paint_red_tag(ui, width - 10, 11, plate.tag) - 4
+    elif plate.caption:
+        limit = width - 14 - ui.width(plate.caption, 13)
+        box = QRectF(limit, 14, width - 10 - limit, 18)
+        ui.text(box, plate.caption, 13, 400, ui.theme.gold if plate.turn > 0.5 else ui.theme.text3, "r")
+    _paint_name(ui, 82, 10, limit - 86, plate, 17, 26)
+    _paint_score(ui, 80, 39, plate, 21)
+    if plate.suit:
+        paint_suit(ui, plate.suit, plate.suit_glyph, width - 38, 37, 25)
+
+
+def _draw_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
+    width = size.width()
+    paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 52), 36, _ring(ui, plate), plate.away)
+    if plate.suit:
+        paint_suit(ui, plate.suit, plate.suit_glyph, width / 2 + 18, 64, 26)
+    _paint_centred_name(ui, width, 98, plate, 16)
+    _paint_score(ui, (width - _score_width(ui, plate, 21)) / 2, 125, plate, 21)
+    if plate.tag:
+        tag = ui.width(plate.tag, 13, 500) + 18
+        paint_red_tag(ui, (width + tag) / 2, 149, plate.tag)
+    elif plate.caption:
+        tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
+        ui.fitted(QRectF(6, 148, width - 12, 20), plate.caption, 13, 400, tone, "c")
+
+
+def _paint_centred_name(ui: Ui, width: float, y: float, plate: PlayerPlate, size: float) -> None:
+    seal = 26 if plate.dealer else 0
+    wanted = min(ui.width(plate.name, size, 500) + 1 + seal, width - 12)
+    _paint_name(ui, (width - wanted) / 2, y, wanted, plate, size, 26)
+
+
+def _draw_compact_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
+    width, height = size.width(), size.height()
+    paint_avatar(ui.painter, plate.avatar, QPointF(31, height / 2), 21, _ring(ui, plate), plate.away)
+    right = width - 10
+    if plate.suit:
+        right -= 24
+        paint_suit(ui, plate.suit, plate.suit_glyph, right, height / 2 - 12, 24)
+    _paint_name(ui, 60, 4, right - 66, plate, 15, 24)
+    if plate.tag:
+        paint_red_tag(ui, 60 + ui.width(plate.tag, 13, 500) + 18, 30, plate.tag)
+    else:
+        _paint_score(ui, 60, 28, plate, 19)
+
+
+def _draw_compact_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
+    width = size.width()
+    paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 34), 25, _ring(ui, plate), plate.away)
+    if plate.suit:
+        paint_suit(ui, plate.suit, plate.suit_glyph, width / 2 + 12, 40, 22)
+    _paint_centred_name(ui, width, 60, plate, 14)
+    if plate.tag:
+        tag = ui.width(plate.tag, 13, 500) + 18
+        paint_red_tag(ui, (width + tag) / 2, 86, plate.tag)
+    else:
+        _paint_score(ui, (width - _score_width(ui, plate, 19)) / 2, 84, plate, 19)
+
+
+_DRAW = {
+    "name": _draw_name,
+    "side": _draw_side,
+    "compact_name": _draw_compact_name,
+    "compact_side": _draw_compact_side,
+}

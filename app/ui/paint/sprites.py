@@ -1,0 +1,209 @@
+"""Tiles painted once: a pixmap for each face at each place of the table, and for the viewer's own hand."""
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from app.ui.paint.effects import SMOOTH, STRETCH, blank, painter_on
+from app.ui.paint.geometry import (
+    MELD_PITCH,
+    OWN_PITCH,
+    TILE_D,
+    TILE_H,
+    TILE_W,
+    Camera,
+    Vec,
+    seat_axes,
+)  # fmt: skip
+from app.ui.paint.marks import paint_own_state
+from app.ui.paint.palette import HALO, JADE, Skin
+from app.ui.paint.tile_art import PLAIN, FaceStyle
+from app.ui.paint.tile_body import TileBody, paint_halo
+
+DIM = 0.42
+"""How much a tile that may not be discarded is darkened."""
+
+MELD_SCALE = 0.80
+"""Width of the viewer's own melded tiles as a share of the own hand's."""
+
+OWN_FOOT = TILE_H / 2 * math.cos(math.radians(OWN_PITCH)) + TILE_D / 2 * math.sin(math.radians(OWN_PITCH))
+"""From the middle of an own tile down to its lower edge, in tile widths."""
+
+HALO_PIXELS = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A painted tile.  `offset`: the picture's top left corner, seen from the tile's projected middle.
+
+    Set the item's position to `camera.project(place)` and its offset to `offset`: the picture then lies on
+    whole device pixels.
+    """
+
+    pixmap: QPixmap
+    offset: QPointF
+
+
+class SpriteCache:
+    """Sprites by key; the longest unused go when there are more than `pixels` device pixels in all."""
+
+    def __init__(self, pixels: int = 24_000_000) -> None:
+        self._limit = pixels
+        self._used = 0
+        self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        """The sprite of a key, made when it is not there yet."""
+        sprite = self._sprites.get(key)
+        if sprite is not None:
+            self._sprites.move_to_end(key)
+            return sprite
+        sprite = make()
+        self._sprites[key] = sprite
+        self._used += _area(sprite)
+        while self._used > self._limit and len(self._sprites) > 1:
+            _, old = self._sprites.popitem(last=False)
+            self._used -= _area(old)
+        return sprite
+
+    def __len__(self) -> int:
+        return len(self._sprites)
+
+
+def _area(sprite: Sprite) -> int:
+    return sprite.pixmap.width() * sprite.pixmap.height()
+
+
+def render(
+    area: QRectF, anchor: QPointF, dpr: float, paint: Callable[[QPainter, float, QPointF], None]
+) -> Sprite:
+    """A sprite of an area of the screen, painted at twice its size and scaled down.
+
+    `paint(painter, factor, corner)` draws with `factor` painter units to a screen pixel, the screen point
+    `corner` at the origin.  The picture lies on whole device pixels when its anchor is put back at `anchor`.
+    """
+    left, top = math.floor(area.left() * dpr), math.floor(area.top() * dpr)
+    width = max(1, math.ceil(area.right() * dpr) - left)
+    height = max(1, math.ceil(area.bottom() * dpr) - top)
+    corner = QPointF(left / dpr, top / dpr)
+    image = blank(width * 2, height * 2)
+    painter = painter_on(image)
+    paint(painter, dpr * 2, corner)
+    painter.end()
+    pixmap = QPixmap.fromImage(image.scaled(width, height, STRETCH, SMOOTH))
+    pixmap.setDevicePixelRatio(dpr)
+    return Sprite(pixmap, corner - anchor)
+
+
+class TileSprites:
+    """All tile pictures of one table: make a new one when camera, skin, style or pixel ratio change."""
+
+    def __init__(self, camera: Camera, skin: Skin = JADE, style: FaceStyle = PLAIN, dpr: float = 1.0) -> None:
+        self.camera, self.skin, self.style, self.dpr = camera, skin, style, dpr
+        self._cache = SpriteCache()
+
+    def __len__(self) -> int:
+        return len(self._cache)
+
+    def body(self, face: str, seat: int, pose: str, position: Vec) -> TileBody:
+        """The tile as a solid body, for shadows and hit tests."""
+        return TileBody.of_seat(face, seat, pose, position, self.skin, self.style)
+
+    def sprite(self, face: str, seat: int, pose: str, position: Vec, dim: float = 0.0) -> Sprite:
+        """A tile at a place of the table; poses "stand", "lie", "down"."""
+        place = _quantised(position)
+        key = ("tile", face, seat, pose, place, dim)
+        return self._cache.get(
+            key, lambda: self._render(self.body(face, seat, pose, place), self.camera, dim)
+        )
+
+    def halo(self, seat: int, pose: str, position: Vec, shade: str = HALO) -> Sprite:
+        """The glow round a tile, to lie under it; same anchor as the tile's sprite."""
+        place = _quantised(position)
+        key = ("halo", seat, pose, place, shade)
+        body = self.body("back", seat, pose, place)
+        return self._cache.get(key, lambda: self._render_halo(body, self.camera, shade, self._halo_pixel()))
+
+    def flying_sprite(self, face: str, seat: int, pose: str, position: Vec) -> Sprite:
+        """The picture for a tile on its way to `position`: draw it at `flight_scale` while it moves."""
+        return self.sprite(face, seat, pose, position)
+
+    def flight_scale(self, position: Vec, destination: Vec) -> float:
+        """How large a sprite of `destination` is to be drawn when its tile is at `position`."""
+        return self.camera.scale_at(position) / self.camera.scale_at(destination)
+
+    def own_sprite(self, face: str, width: float, state: str = "normal") -> Sprite:
+        """A tile of the viewer's hand, `width` pixels wide; anchor: its middle.
+
+        States: "normal", "dimmed" (not allowed), "hover", "selected", "danger", "win".
+        """
+        camera = Camera(0, 0, width, OWN_PITCH, parallel=True)
+        body = self.body(face, 0, "stand", (0, 0, 0))
+
+        def make() -> Sprite:
+            outline = body.silhouette(camera)
+
+            def paint(painter: QPainter, factor: float, corner: QPointF) -> None:
+                scaled = camera.scaled(factor, corner.x(), corner.y())
+                body.paint(painter, scaled, factor, DIM if state == "dimmed" else 0.0)
+                paint_own_state(painter, body.silhouette(scaled), state, width * factor, factor)
+
+            return render(_grown(outline.boundingRect(), 2.5), QPointF(0, 0), self.dpr, paint)
+
+        return self._cache.get(("own", face, width, state), make)
+
+    def own_halo(self, width: float, shade: str = HALO) -> Sprite:
+        """The glow round a tile of the viewer's hand, to lie under it."""
+        camera = Camera(0, 0, width, OWN_PITCH, parallel=True)
+        body = self.body("back", 0, "stand", (0, 0, 0))
+        return self._cache.get(
+            ("own halo", width, shade), lambda: self._render_halo(body, camera, shade, width / 74)
+        )
+
+    def own_meld_sprite(self, face: str, width: float, pose: str = "lie", level: int = 0) -> Sprite:
+        """A tile of the viewer's own melds; `width` is that of the own *hand's* tiles.
+
+        Anchor: the middle of the lower edge of a tile of the first level, so that melds stand on one line
+        with the hand (OWN_FOOT under its middle).  `level` 1 is the fourth tile of a kong, on top.
+        """
+        scale = width * MELD_SCALE
+        probe = TileBody("back", (0, 0, 0), seat_axes(0, pose))
+        foot = probe.silhouette(Camera(0, 0, scale, MELD_PITCH, parallel=True)).boundingRect().bottom()
+        camera = Camera(0, -foot, scale, MELD_PITCH, parallel=True)
+        body = replace(probe, face=face, centre=(0, 0, level * TILE_D), skin=self.skin, style=self.style)
+        key = ("meld", face, width, pose, level)
+        return self._cache.get(key, lambda: self._render(body, camera, 0.0, QPointF(0, 0)))
+
+    def _render(self, body: TileBody, camera: Camera, dim: float, anchor: QPointF | None = None) -> Sprite:
+        area = _grown(body.silhouette(camera).boundingRect(), 1.0)
+
+        def paint(painter: QPainter, factor: float, corner: QPointF) -> None:
+            body.paint(painter, camera.scaled(factor, corner.x(), corner.y()), factor, dim)
+
+        return render(area, camera.project(body.centre) if anchor is None else anchor, self.dpr, paint)
+
+    def _render_halo(self, body: TileBody, camera: Camera, shade: str, size: float) -> Sprite:
+        outline = body.silhouette(camera)
+
+        def paint(painter: QPainter, factor: float, corner: QPointF) -> None:
+            scaled = camera.scaled(factor, corner.x(), corner.y())
+            paint_halo(painter, body.silhouette(scaled), shade, factor * size)
+
+        area = _grown(outline.boundingRect(), HALO_PIXELS * size)
+        return render(area, camera.project(body.centre), self.dpr, paint)
+
+    def _halo_pixel(self) -> float:
+        """Glow size for the table: 1 at the design size, where a tile is about 51 pixels wide."""
+        return self.camera.scale * TILE_W / 51
+
+
+def _quantised(position: Vec) -> Vec:
+    return (round(position[0], 3), round(position[1], 3), round(position[2], 3))
+
+
+def _grown(area: QRectF, by: float) -> QRectF:
+    return area.adjusted(-by, -by, by, by)
