@@ -15,8 +15,8 @@ FLAT_HEIGHT = 1.50
 
 
 def flat_tile(
-    painter: QPainter, face: str, x: float, y: float, width: float, skin: Skin = JADE, style: FaceStyle = PLAIN,
-    dim: float = 0.0,
+    painter: QPainter, face: str, x: float, y: float, width: float, skin: Skin = JADE,
+    style: FaceStyle = PLAIN, dim: float = 0.0,
 ) -> None:  # fmt: skip
     """A small upright tile with its top left corner at (x, y); "back" shows its back."""
     camera = Camera(x + width / 2, y + width * 0.74, width, FLAT_PITCH, parallel=True)

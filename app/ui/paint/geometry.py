@@ -173,7 +173,7 @@ class Camera:
         return mul(self.forward, -1) if self.parallel else norm(sub(self.eye, v))
 
     def rectangle(self, box: Box, z: float = 0.0) -> QPolygonF:
-        """A level rectangle (x0, y0, x1, y1) on the screen: north-west, north-east, south-east, south-west."""
+        """A level rectangle (x0, y0, x1, y1) on the screen: its NW, NE, SE and SW corners."""
         x0, y0, x1, y1 = box
         return QPolygonF([self.project(v) for v in ((x0, y1, z), (x1, y1, z), (x1, y0, z), (x0, y0, z))])
 

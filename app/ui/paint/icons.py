@@ -238,7 +238,8 @@ ICONS: dict[str, Icon] = {
 
 
 def paint_icon(
-    painter: QPainter, name: str, x: float, y: float, size: float, shade: str, width: float = 1.8, alpha: float = 255
+    painter: QPainter, name: str, x: float, y: float, size: float, shade: str, width: float = 1.8,
+    alpha: float = 255,
 ) -> None:  # fmt: skip
     """An icon of ICONS in a square with its top left corner at (x, y); `width`: stroke on the 24 grid."""
     painter.save()

@@ -58,8 +58,10 @@ class Theme:
 
 NIGHT = Theme(
     name="night", dark=True,
-    room=("#1c2b2e", "#0a1214"), felt=("#2f7168", "#1f5650", "#123634"), rim=("#6b4a35", "#3a2619", "#1e130c"),
-    fret="#e7c98a", recess="#0a1716", bamboo="#5d8f83", bamboo_alpha=52, rail="#08100f", rail_alpha=(190, 245),
+    room=("#1c2b2e", "#0a1214"),
+    felt=("#2f7168", "#1f5650", "#123634"), rim=("#6b4a35", "#3a2619", "#1e130c"),
+    fret="#e7c98a", recess="#0a1716", bamboo="#5d8f83", bamboo_alpha=52,
+    rail="#08100f", rail_alpha=(190, 245),
     bg="#0c1618", bg2="#142327", surface="#16262a", surface2="#1d3136",
     card="#18292d", card2="#0f1c1f", card_alpha=232, line="#ffffff", line_alpha=20,
     text="#f4efe4", text2="#a9b8b4", text3="#82968f",
@@ -71,8 +73,10 @@ NIGHT = Theme(
 
 DAY = Theme(
     name="day", dark=False,
-    room=("#f1ece0", "#d9d2c2"), felt=("#7fb3a4", "#5f9a8c", "#4a8276"), rim=("#e3c49b", "#c39a6b", "#8e6a43"),
-    fret="#fff5dc", recess="#7c6244", bamboo="#6f8d74", bamboo_alpha=70, rail="#8a6a45", rail_alpha=(120, 200),
+    room=("#f1ece0", "#d9d2c2"),
+    felt=("#7fb3a4", "#5f9a8c", "#4a8276"), rim=("#e3c49b", "#c39a6b", "#8e6a43"),
+    fret="#fff5dc", recess="#7c6244", bamboo="#6f8d74", bamboo_alpha=70,
+    rail="#8a6a45", rail_alpha=(120, 200),
     bg="#f3eee3", bg2="#e7dfcf", surface="#fffdf8", surface2="#f4eee1",
     card="#fffdf8", card2="#f3ecdd", card_alpha=236, line="#3a2a18", line_alpha=28,
     text="#22302f", text2="#5c6b68", text3="#62706c",

@@ -61,7 +61,7 @@ def face_texture(face: str, width: int, style: FaceStyle = PLAIN) -> QImage:
 
 
 def texture_for(face: str, pixels: float, style: FaceStyle = PLAIN) -> QImage:
-    """The face at the smallest prepared width that is at least `pixels`, so that it is only ever scaled down."""
+    """The face at the smallest prepared width of at least `pixels`, so that it is only ever scaled down."""
     width = next((w for w in TEXTURE_WIDTHS if w >= pixels), TEXTURE_WIDTHS[-1])
     return face_texture(face, width, style)
 

@@ -1,0 +1,114 @@
+"""Shadows of tiles: one layer for all that rest on the table, small pictures for moving and own tiles."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from app.ui.paint.effects import NO_PEN, blank, blur, colour, painter_on
+from app.ui.paint.geometry import LIGHT, Camera, Vec, mul, sub
+from app.ui.paint.sprites import Sprite
+from app.ui.paint.tile_body import TileBody
+
+INK = "#041010"
+LAYERS = ((0.10, 0.85, 13.0, 95.0), (0.03, 0.22, 4.0, 120.0))
+"""The wide and the contact shadow: growth in units, length, blur in design pixels, alpha."""
+
+OWN_LAYERS = ((0.16, 12.0, 120.0), (0.05, 4.0, 130.0))
+"""Under the own hand: growth in tile widths, blur in design pixels (tile 74 wide), alpha."""
+
+
+def paint_shadows(
+    painter: QPainter,
+    camera: Camera,
+    tiles: Sequence[TileBody],
+    width: float,
+    height: float,
+    unit: float,
+    reduce: float = 2.0,
+) -> None:
+    """Paint both shadows of all tiles over an area of width x height from the painter's origin.
+
+    `unit`: pixels to a design pixel.  `reduce`: how much smaller than the area the soft picture is kept.
+    """
+    for grow, length, radius, alpha in LAYERS:
+        image = blank(width / reduce, height / reduce)
+        shade = painter_on(image, 1 / reduce)
+        shade.setPen(NO_PEN)
+        shade.setBrush(colour(INK))
+        for tile in tiles:
+            shade.drawPolygon(tile.shadow(camera, grow, length))
+        shade.end()
+        painter.save()
+        painter.setOpacity(painter.opacity() * alpha / 255)
+        painter.drawImage(QRectF(0, 0, width, height), blur(image, radius * unit / reduce))
+        painter.restore()
+
+
+def shadow_layer(
+    camera: Camera, tiles: Sequence[TileBody], width: int, height: int, unit: float = 1.0
+) -> QPixmap:
+    """The shadows of all resting tiles as one picture of width x height scene pixels.
+
+    Its pixel ratio is 1: it is soft anyway.
+
+    `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).  Redraw it when a tile lands.
+    """
+    image = blank(width, height)
+    painter = painter_on(image)
+    paint_shadows(painter, camera, tiles, width, height, unit)
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+def shadow_ground(position: Vec) -> Vec:
+    """Where on the felt the middle of a tile at a place throws its shadow."""
+    return sub(position, mul(LIGHT, position[2] / LIGHT[2]))
+
+
+def flying_shadow(camera: Camera, tile: TileBody, unit: float = 1.0) -> Sprite:
+    """The soft shadow of one moving tile.
+
+    Set the item's position to `camera.project(shadow_ground(place))`; fade it the higher the tile is.
+    `tile`: the tile at its destination.
+    """
+    area = tile.shadow(camera, 0.05, 1.0).boundingRect()
+    radius = 7.0 * unit
+    margin = radius * 2.5
+    box = area.adjusted(-margin, -margin, margin, margin)
+    image = blank(box.width(), box.height())
+    painter = painter_on(image)
+    painter.translate(-box.topLeft())
+    painter.setPen(NO_PEN)
+    painter.setBrush(colour(INK, 130))
+    painter.drawPolygon(tile.shadow(camera, 0.05, 1.0))
+    painter.end()
+    anchor = camera.project(shadow_ground(tile.centre))
+    return Sprite(QPixmap.fromImage(blur(image, radius)), box.topLeft() - anchor)
+
+
+def own_shadow(width: float, lifted: bool = False) -> Sprite:
+    """The soft shadow under one tile of the own hand, `width` pixels wide; anchor: the tile's middle at rest.
+
+    `lifted`: the softer shadow of a tile that is held above its place.
+    """
+    unit = width / 74
+    margin = 30 * unit
+    box = QRectF(
+        -width / 2 - margin, -width * 0.3 - margin, width * 1.1 + 2 * margin, width * 1.2 + 2 * margin
+    )
+    total = blank(box.width(), box.height())
+    merged = painter_on(total)
+    for grow, radius, alpha in OWN_LAYERS[:1] if lifted else OWN_LAYERS:
+        image = blank(box.width(), box.height())
+        painter = painter_on(image)
+        painter.translate(-box.topLeft())
+        painter.setPen(NO_PEN)
+        painter.setBrush(colour("#000606", alpha))
+        left, top = width * (grow * 0.4 - 0.5), -width * 0.30
+        tile = QRectF(left, top, width * (1 + grow * 0.35), width * (1 + grow))
+        painter.drawRoundedRect(tile, width * 0.1, width * 0.1)
+        painter.end()
+        merged.drawImage(QPointF(0, 0), blur(image, radius * unit))
+    merged.end()
+    return Sprite(QPixmap.fromImage(total), box.topLeft())
