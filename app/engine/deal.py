@@ -1,0 +1,94 @@
+"""The start of a round: who deals, where the wall is broken, and the first tiles.
+
+Luck comes in from outside, as a Chance; the rules say what to make of it (RULES 2.1 group B).
+"""
+
+import msgspec
+
+from app.engine.decide import Unfolding, go_on
+from app.engine.event import Event, RoundStarted, TilesDealt
+from app.engine.state import MatchState
+from app.rules.hand import SEATS, Seat
+from app.rules.ruleset import RuleSet
+from app.rules.tile import Tile
+
+STACKS = (14, 13, 14, 13)
+"""Stacks of two tiles before the dealer, 下家, 对家 and 上家 (`wall_layout`, U06)."""
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """All luck of one round: 108 tiles in drawing order, a seat drawn by lot, single dice for the
+    dealer's throw (64, used in order), the two dice of the wall, and the commitment to the wall."""
+
+    wall: tuple[Tile, ...]
+    dealer: Seat
+    throws: tuple[int, ...]
+    dice: tuple[int, int]
+    commitment: str = ""
+
+
+def start_round(state: MatchState, chance: Chance) -> tuple[Event, ...]:
+    """The events from the dice to the first choice; raises ValueError while a round runs or after the match."""
+    if state.over or (state.round is not None and not state.round.ended):
+        raise ValueError("no round can start now")
+    dealer, throws = _dealer(state, chance)
+    break_seat, break_stack = wall_break(state.rules, dealer, chance.dice)
+    run = Unfolding(state)
+    run.add(
+        RoundStarted(
+            number=1 if state.round is None else state.round.number + 1,
+            dealer=dealer,
+            throws=throws,
+            dice=chance.dice,
+            break_seat=break_seat,
+            break_stack=break_stack,
+            wall=chance.wall,
+            commitment=chance.commitment,
+        )
+    )
+    run.add(TilesDealt(deal(chance.wall, dealer), state.rules.void_declare in ("simultaneous", "face_down")))
+    go_on(run)
+    return tuple(run.events)
+
+
+def deal(wall: tuple[Tile, ...], dealer: Seat) -> tuple[tuple[Tile, ...], ...]:
+    """The dealt hands by seat, sorted: four tiles three times, then one each; the dealer's 14th comes last.
+
+    With 跳牌 the dealer lifts its last two tiles together; everybody gets the same tiles (N19).
+    """
+    hands = []
+    for seat in SEATS:
+        place = (seat - dealer) % 4
+        tiles = [tile for turn in range(3) for tile in wall[16 * turn + 4 * place : 16 * turn + 4 * place + 4]]
+        tiles.append(wall[48 + place])
+        hands.append(tuple(sorted(tiles)) + ((wall[52],) if place == 0 else ()))
+    return tuple(hands)
+
+
+def _dealer(state: MatchState, chance: Chance) -> tuple[Seat, tuple[int, ...]]:
+    """The dealer and the sums thrown for it; nobody throws where the dealer is known or drawn by lot."""
+    if state.next_dealer is not None:
+        return state.next_dealer, ()
+    if state.round is None and state.rules.first_dealer == "random":
+        return chance.dealer, ()
+    return _thrown_dealer(state.rules, chance.throws)
+
+
+def _thrown_dealer(rules: RuleSet, dice: tuple[int, ...]) -> tuple[Seat, tuple[int, ...]]:
+    """Everybody throws, the highest deals; the tied throw again (U07). Sums come four a turn, 0 = sat out."""
+    sums: list[int] = []
+    left = list(dice)
+    tied: tuple[Seat, ...] = SEATS
+    while True:
+        turn = {seat: sum(left.pop(0) for _ in range(rules.dice_count)) for seat in tied}
+        sums += [turn.get(seat, 0) for seat in SEATS]
+        best = max(turn.values())
+        tied = tuple(seat for seat in tied if turn[seat] == best)
+        if len(tied) == 1 or len(left) < len(tied) * rules.dice_count:
+            return tied[0], tuple(sums)
+
+
+def wall_break(rules: RuleSet, dealer: Seat, dice: tuple[int, int]) -> tuple[Seat, int]:
+    """Whose wall is broken and after how many stacks from its right end (`wall_break`, 001 L54-57)."""
+    count = min(dice) if rules.wall_break == "min_seat" else sum(dice)
+    return (dealer + count - 1) % 4, min(dice)

@@ -1,0 +1,123 @@
+"""SeatView 视角: what one seat may know, with its legal actions; all that bots and screen ever see."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from app.engine.action import Action
+from app.rules.hand import Meld, Seat
+from app.rules.ruleset import RuleSet
+from app.rules.scoring import Payment, WinValue
+from app.rules.tile import Suit, Tile
+
+Phase: TypeAlias = Literal["between", "void", "turn", "claim", "over"]
+"""between: no round yet; void: suits are chosen; turn: a seat plays; claim: a tile is on offer; over: settled."""
+
+
+class RiverTile(msgspec.Struct, frozen=True):
+    """A discard in the river 牌河, and whether it was the tile just drawn."""
+
+    tile: Tile
+    drawn: bool
+
+
+class Won(msgspec.Struct, frozen=True):
+    """How a seat won: its place among the winners (1-3), winning tile, source (None: self-draw) and value."""
+
+    place: int
+    group: int
+    tile: Tile
+    source: Seat | None
+    events: tuple[tuple[str, int], ...]
+    value: WinValue
+    robbed: bool
+    gain: int
+
+
+class LedgerLine(msgspec.Struct, frozen=True):
+    """One payment, the number of the event in the round that caused it, and that moment's turn 巡 (from 1)."""
+
+    event: int
+    turn: int
+    payment: Payment
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """One seat as the viewer sees it.
+
+    `hand`: sorted concealed tiles without the drawn and the laid one, None where hidden; `count`: how many;
+    `drawn`: the tile just drawn, None where hidden or none; `has_drawn` tells which.
+    `void`: the declared suit once the viewer may know it; `laid`: a face-down tile lies in front 扣牌, its
+    kind in `laid_tile` for the owner; `hidden_kongs`: concealed kongs whose kind the viewer may not know,
+    which are not among `melds`; `score`: points of the match as far as settled by now.
+    """
+
+    seat: Seat
+    hand: tuple[Tile, ...] | None
+    count: int
+    drawn: Tile | None
+    has_drawn: bool
+    melds: tuple[Meld, ...]
+    river: tuple[RiverTile, ...]
+    void: Suit | None
+    natural: bool
+    laid: bool
+    laid_tile: Tile | None
+    won: Won | None
+    score: int
+    hidden_kongs: int = 0
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """The tile that others may claim: a discard, or the fourth tile of an added kong 抢杠."""
+
+    tile: Tile
+    source: Seat
+    robbing: bool
+
+
+class RoundResult(msgspec.Struct, frozen=True):
+    """How the round ended; per seat its change of points and, at a draw, pig and ready marks."""
+
+    reason: Literal["wins", "draw"]
+    deltas: tuple[int, ...]
+    pigs: tuple[Seat, ...]
+    fans: tuple[int | None, ...]
+    waits: tuple[tuple[Tile, ...], ...]
+    next_dealer: Seat | None
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """The table as `viewer` sees it. Tiles that the viewer may not see are absent, not masked.
+
+    `last_discard`: the seat whose last river tile is the newest discard and still lies there.
+    `win_value`: worth of the win that is legal now. `locks`: kinds that the viewer may not win from others
+    until its next draw 过水. `break_*`, `dice`: RoundStarted. `events`: events of the round so far;
+    `turn_number`: how many discards the dealer's circle has seen 巡, from 1.
+    """
+
+    viewer: Seat
+    rules: RuleSet
+    number: int
+    rounds: int
+    phase: Phase
+    dealer: Seat
+    turn: Seat | None
+    turn_number: int
+    players: tuple[PlayerView, ...]
+    wall_left: int
+    dice: tuple[int, int]
+    break_seat: Seat
+    break_stack: int
+    offer: Offer | None
+    last_discard: Seat | None
+    waiting: tuple[Seat, ...]
+    legal: tuple[Action, ...]
+    win_value: WinValue | None
+    locks: tuple[Tile, ...]
+    after_kong: int
+    ledger: tuple[LedgerLine, ...]
+    events: int
+    commitment: str
+    result: RoundResult | None
+    match_over: bool

@@ -1,0 +1,75 @@
+"""A table for tests: deal what matters, let the rest be filled in, and play a scenario's lines."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from app.rules.presets import preset
+from app.rules.ruleset import RuleSet, with_changes
+from app.rules.tile import FULL_SET, SUITS, Tile, parse_tiles
+from app.session.scenario import NAMES, Line, Scenario
+from app.session.scenario_play import Played, play_scenario
+
+
+def rules_of(name: str, **changes: object) -> RuleSet:
+    """A preset with changed options."""
+    return with_changes(preset(name), changes)
+
+
+def play(
+    preset_id: str,
+    actions: str = "",
+    *,
+    wall: str = "",
+    dealer: str = "A",
+    void: str = "mmmm",
+    then: str = "stop",
+    options: Mapping[str, object] | None = None,
+    **hands: str,
+) -> Played:
+    """Play lines on a table; `hands` A-D may be left out or short, unused tiles fill them up.
+
+    Tiles of the fill are taken from the end of the set, so that hands written by a test stay what they are.
+    `void` gives the suits of A, B, C and D where the rules declare them.
+    """
+    return play_scenario(
+        Scenario(
+            rules=rules_of(preset_id, **(options or {})),
+            dealer=NAMES.index(dealer),
+            hands=fill_hands(hands, parse_tiles(wall)),
+            wall=parse_tiles(wall),
+            void={seat: SUITS.index(suit) for seat, suit in enumerate(void)},
+            lines=lines_of(actions),
+            then=then,
+        )
+    )
+
+
+def lines_of(actions: str) -> tuple[Line, ...]:
+    """Action lines; `;` separates them as well as a line break."""
+    rows = [row.split() for row in actions.replace(";", "\n").splitlines() if row.split()]
+    return tuple(Line(at, NAMES.index(row[0]), tuple(row[1:])) for at, row in enumerate(rows, 1))
+
+
+def fill_hands(hands: Mapping[str, str], wall: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
+    """Four hands of 13 tiles: those given, filled up with tiles that nobody named."""
+    given = {name: parse_tiles(hands.get(name, "")) for name in NAMES}
+    used = Counter(wall) + Counter(tile for tiles in given.values() for tile in tiles)
+    spare = sorted((Counter(FULL_SET) - used).elements(), key=lambda tile: (tile % 4, tile))
+    full = []
+    for name in NAMES:
+        need = 13 - len(given[name])
+        full.append(given[name] + tuple(spare[:need]))
+        spare = spare[need:]
+    return tuple(full)
+
+
+def money(played: Played) -> tuple[int, ...]:
+    """Ledger sums by seat."""
+    return played.scores
+
+
+def reasons(played: Played) -> list[tuple[str, str, str, int]]:
+    """The ledger as (reason, payer, payee, amount)."""
+    return [
+        (p.reason, NAMES[p.payer], NAMES[p.payee], p.amount) for p in (line.payment for line in played.round.ledger)
+    ]
