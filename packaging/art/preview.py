@@ -2,8 +2,8 @@
 
 usage: preview.py FOLDER [WIDTH HEIGHT [DPR]] [--fonts FOLDER]     (offscreen platform)
 
-Writes table-night.png, table-day.png, home.png and states.png.  --fonts stands in for assets/fonts and may hold
-the families under their own names.
+Writes table-night.png, table-day.png, home.png and states.png.  --fonts stands in for assets/fonts and may
+hold the families under their own names.
 """
 
 import argparse
@@ -36,7 +36,14 @@ from app.ui.paint.geometry import HALF_X, NORTH, RIM, RIM_Z, TILE_D, TILE_H, Cam
 from app.ui.paint.home_scene import home_background
 from app.ui.paint.icons import ICONS, paint_icon
 from app.ui.paint.kit import Run, Ui
-from app.ui.paint.marks import OWN_STATES, paint_pin, paint_selection_line, paint_tile_tag, paint_void_seal
+from app.ui.paint.marks import (
+    OWN_STATES,
+    PIN_RISE,
+    paint_pin,
+    paint_selection_line,
+    paint_tile_tag,
+    paint_void_seal,
+)
 from app.ui.paint.palette import DAY, NIGHT, SKINS, Theme
 from app.ui.paint.plates import PlayerPlate, paint_plate, plate_size
 from app.ui.paint.shadows import own_shadow, shadow_layer
@@ -144,7 +151,7 @@ def paint_tiles(painter: QPainter, sprites: TileSprites, width: int, height: int
         put(painter, sprite, camera.project(tile.place))
         if tile.glow and tile.seat == LAST[0]:
             x, y, z = tile.place
-            paint_pin(painter, camera.project((x, y, z + TILE_D / 2 + 0.66)), unit)
+            paint_pin(painter, camera.project((x, y, z + TILE_D / 2 + PIN_RISE)), unit)
 
 
 def own_hand(

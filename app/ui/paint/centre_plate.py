@@ -56,7 +56,7 @@ def paint_slab(painter: QPainter, camera: Camera, width: float, height: float, u
     shade.setBrush(QColor(0, 10, 10, 150))
     shade.drawPath(rounded(foot, 22 * unit))
     shade.end()
-    painter.drawImage(QRectF(0, 0, width, height), blur(image, 3.5 * unit))
+    painter.drawImage(QRectF(0, 0, width, height), blur(image, 7 * unit))
     painter.setPen(NO_PEN)
     painter.setBrush(QColor("#0a1413"))
     sides = camera.rectangle(PLATE).toList() + camera.rectangle(PLATE, PLATE_Z).toList()

@@ -153,15 +153,13 @@ def _paint_centred_name(ui: Ui, width: float, y: float, plate: PlayerPlate, size
 def _draw_compact_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width, height = size.width(), size.height()
     paint_avatar(ui.painter, plate.avatar, QPointF(31, height / 2), 21, _ring(ui, plate), plate.away)
-    right = width - 10
     if plate.suit:
-        right -= 24
-        paint_suit(ui, plate.suit, plate.suit_glyph, right, height / 2 - 12, 24)
-    _paint_name(ui, 60, 4, right - 66, plate, 15, 24)
+        paint_suit(ui, plate.suit, plate.suit_glyph, 38, height - 27, 22)
+    _paint_name(ui, 66, 4, width - 76, plate, 15, 24)
     if plate.tag:
-        paint_red_tag(ui, 60 + ui.width(plate.tag, 13, 500) + 18, 30, plate.tag)
+        paint_red_tag(ui, 66 + ui.width(plate.tag, 13, 500) + 18, 30, plate.tag)
     else:
-        _paint_score(ui, 60, 28, plate, 19)
+        _paint_score(ui, 66, 28, plate, 19)
 
 
 def _draw_compact_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:

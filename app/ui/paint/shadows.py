@@ -1,9 +1,11 @@
 """Shadows of tiles: one layer for all that rest on the table, small pictures for moving and own tiles."""
 
+import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
 from app.ui.paint.effects import NO_PEN, blank, blur, colour, painter_on
 from app.ui.paint.geometry import LIGHT, Camera, Vec, mul, sub
@@ -11,8 +13,12 @@ from app.ui.paint.sprites import Sprite
 from app.ui.paint.tile_body import TileBody
 
 INK = "#041010"
-LAYERS = ((0.10, 0.85, 13.0, 95.0), (0.03, 0.22, 4.0, 120.0))
-"""The wide and the contact shadow: growth in units, length, blur in design pixels, alpha."""
+LAYERS = ((0.10, 0.85, 13.0, 95.0, 4.0), (0.03, 0.22, 4.0, 120.0, 2.0))
+"""The wide and the contact shadow: growth in units, length, blur in design pixels, alpha, and how much
+smaller than the screen the soft picture is kept."""
+
+COARSE = 2
+"""How much smaller than the scene the shadow layer is kept."""
 
 OWN_LAYERS = ((0.16, 12.0, 120.0), (0.05, 4.0, 130.0))
 """Under the own hand: growth in tile widths, blur in design pixels (tile 74 wide), alpha."""
@@ -25,19 +31,18 @@ def paint_shadows(
     width: float,
     height: float,
     unit: float,
-    reduce: float = 2.0,
 ) -> None:
     """Paint both shadows of all tiles over an area of width x height from the painter's origin.
 
-    `unit`: pixels to a design pixel.  `reduce`: how much smaller than the area the soft picture is kept.
+    `unit`: pixels to a design pixel.
     """
-    for grow, length, radius, alpha in LAYERS:
+    for grow, length, radius, alpha, reduce in LAYERS:
         image = blank(width / reduce, height / reduce)
         shade = painter_on(image, 1 / reduce)
         shade.setPen(NO_PEN)
         shade.setBrush(colour(INK))
         for tile in tiles:
-            shade.drawPolygon(tile.shadow(camera, grow, length))
+            shade.drawPolygon(_polygon(tile, camera, grow, length))
         shade.end()
         painter.save()
         painter.setOpacity(painter.opacity() * alpha / 255)
@@ -45,20 +50,28 @@ def paint_shadows(
         painter.restore()
 
 
+@lru_cache(maxsize=1024)
+def _polygon(tile: TileBody, camera: Camera, grow: float, length: float) -> QPolygonF:
+    """The shadow of a tile that has not moved since the last time."""
+    return tile.shadow(camera, grow, length)
+
+
 def shadow_layer(
-    camera: Camera, tiles: Sequence[TileBody], width: int, height: int, unit: float = 1.0
+    camera: Camera, tiles: Sequence[TileBody], width: float, height: float, unit: float = 1.0
 ) -> QPixmap:
     """The shadows of all resting tiles as one picture of width x height scene pixels.
 
-    Its pixel ratio is 1: it is soft anyway.
-
-    `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).  Redraw it when a tile lands.
+    It is soft, so it is kept at half the size: its pixel ratio is 0.5, and its item needs smooth
+    transformation.  `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).  Redraw it
+    when a tile lands.
     """
-    image = blank(width, height)
-    painter = painter_on(image)
+    image = blank(math.ceil(width / COARSE), math.ceil(height / COARSE))
+    painter = painter_on(image, 1 / COARSE)
     paint_shadows(painter, camera, tiles, width, height, unit)
     painter.end()
-    return QPixmap.fromImage(image)
+    pixmap = QPixmap.fromImage(image)
+    pixmap.setDevicePixelRatio(1 / COARSE)
+    return pixmap
 
 
 def shadow_ground(position: Vec) -> Vec:

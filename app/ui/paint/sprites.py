@@ -157,7 +157,7 @@ class TileSprites:
         return self._cache.get(("own", face, width, state), make)
 
     def own_halo(self, width: float, shade: str = HALO) -> Sprite:
-        """The glow round a tile of the viewer's hand, to lie under it."""
+        """The glow round a tile of the viewer's hand, to lie under it and over its left neighbour."""
         camera = Camera(0, 0, width, OWN_PITCH, parallel=True)
         body = self.body("back", 0, "stand", (0, 0, 0))
         return self._cache.get(
