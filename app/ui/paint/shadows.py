@@ -17,7 +17,7 @@ LAYERS = ((0.10, 0.85, 13.0, 95.0, 4.0), (0.03, 0.22, 4.0, 120.0, 2.0))
 """The wide and the contact shadow: growth in units, length, blur in design pixels, alpha, and how much
 smaller than the screen the soft picture is kept."""
 
-COARSE = 2
+SHADOW_SCALE = 2.0
 """How much smaller than the scene the shadow layer is kept."""
 
 OWN_LAYERS = ((0.16, 12.0, 120.0), (0.05, 4.0, 130.0))
@@ -61,17 +61,14 @@ def shadow_layer(
 ) -> QPixmap:
     """The shadows of all resting tiles as one picture of width x height scene pixels.
 
-    It is soft, so it is kept at half the size: its pixel ratio is 0.5, and its item needs smooth
-    transformation.  `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).  Redraw it
-    when a tile lands.
+    It is soft, so it is kept small: its item is to be scaled by SHADOW_SCALE, with smooth transformation.
+    `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).  Redraw it when a tile lands.
     """
-    image = blank(math.ceil(width / COARSE), math.ceil(height / COARSE))
-    painter = painter_on(image, 1 / COARSE)
+    image = blank(math.ceil(width / SHADOW_SCALE), math.ceil(height / SHADOW_SCALE))
+    painter = painter_on(image, 1 / SHADOW_SCALE)
     paint_shadows(painter, camera, tiles, width, height, unit)
     painter.end()
-    pixmap = QPixmap.fromImage(image)
-    pixmap.setDevicePixelRatio(1 / COARSE)
-    return pixmap
+    return QPixmap.fromImage(image)
 
 
 def shadow_ground(position: Vec) -> Vec:
