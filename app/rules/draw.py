@@ -1,0 +1,155 @@
+"""The end of the wall 流局: flower pigs 查花猪, ready check 查叫, kong refunds 退税 (RULES U32)."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from app.rules.fan import WinningHand
+from app.rules.hand import Hand, Seat
+from app.rules.payment import KongIncome, Payment
+from app.rules.ruleset import RuleSet
+from app.rules.shape import waits
+from app.rules.tile import COPIES, Suit, Tile, suit_of
+from app.rules.value import WinValue, value_win
+
+FULL_PIG = 16
+"""Multiple of a pig's full penalty 满格 where the rules name no cap (RULES U29)."""
+
+
+class ReadyValue(msgspec.Struct, frozen=True):
+    """A ready hand 有叫: its waits, whether all their copies are gone 死叫, what it could have been worth.
+
+    `value` is the best (or least, `cha_jiao_amount`) over all waits: patterns and roots, capped, without
+    events and self-draw bonus (RULES U27).
+    """
+
+    waits: tuple[Tile, ...]
+    dead: bool
+    value: WinValue
+
+
+class SeatAtDraw(msgspec.Struct, frozen=True):
+    """A seat when the wall is empty: `foul` marks a flower pig by its play, whatever its hand (RULES U31)."""
+
+    seat: Seat
+    won: bool
+    hand: Hand
+    void: Suit | None = None
+    foul: bool = False
+
+
+class DrawSettlement(msgspec.Struct, frozen=True):
+    """What an empty wall settles; `ready` has an entry per seat given, None for winners and the not ready."""
+
+    pigs: tuple[Seat, ...] = ()
+    pig: tuple[Payment, ...] = ()
+    ready: tuple[ReadyValue | None, ...] = ()
+    cha_jiao: tuple[Payment, ...] = ()
+    refund: tuple[Payment, ...] = ()
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Every payment in the order of settlement."""
+        return self.pig + self.cha_jiao + self.refund
+
+
+def ready_value(rules: RuleSet, hand: Hand, void: Suit | None, visible: Sequence[int]) -> ReadyValue | None:
+    """What a hand before its draw waits for and could be worth; None where it is not ready.
+
+    `visible` holds for each of the 27 kinds how many copies lie open (discards, melds of all seats).
+    """
+    tiles = waits(hand, rules, void)
+    values: list[WinValue] = []
+    for tile in tiles:
+        won = Hand((*hand.concealed, tile), hand.melds)
+        value = value_win(rules, WinningHand(won, tile, "discard", void=void))
+        if isinstance(value, WinValue):
+            values.append(value)
+    if not values:
+        return None
+    choose = max if rules.cha_jiao_amount == "max" else min
+    return ReadyValue(
+        waits=tiles,
+        dead=all(visible[tile] + hand.concealed.count(tile) >= COPIES for tile in tiles),
+        value=choose(values, key=lambda value: (value.multiple, value.fan)),
+    )
+
+
+def settle_draw(
+    rules: RuleSet, seats: Sequence[SeatAtDraw], kongs: Sequence[KongIncome], visible: Sequence[int]
+) -> DrawSettlement:
+    """Settle an empty wall with two or more unfinished seats; with fewer nothing is due (RULES N28)."""
+    unfinished = [at for at in seats if not at.won]
+    if len(unfinished) < 2:
+        return DrawSettlement(ready=(None,) * len(seats))
+    pigs = tuple(at.seat for at in unfinished if _is_pig(rules, at))
+    ready = {
+        at.seat: None if at.won or at.seat in pigs else ready_value(rules, at.hand, at.void, visible)
+        for at in seats
+    }
+    held = {seat: found for seat, found in ready.items() if found is not None}
+    paid_to = {seat: found for seat, found in held.items() if not found.dead or rules.dead_wait == "ready"}
+    neutral = set(held) - set(paid_to) if rules.dead_wait == "neutral" else set()
+    idle = [at.seat for at in unfinished if at.seat not in paid_to and at.seat not in neutral]
+    return DrawSettlement(
+        pigs=pigs,
+        pig=_pig_payments(rules, seats, pigs, paid_to),
+        ready=tuple(ready.values()),
+        cha_jiao=_cha_jiao_payments(rules, idle, pigs, paid_to),
+        refund=_refunds(rules, seats, idle, kongs),
+    )
+
+
+def _is_pig(rules: RuleSet, at: SeatAtDraw) -> bool:
+    """Whether a seat is a flower pig 花猪: three suits, by option a tile of the void suit, or a foul."""
+    if rules.pig_amount == "off":
+        return False
+    suits = {suit_of(tile) for tile in at.hand.tiles}
+    holds_void = rules.pig_definition == "three_suits_or_void_tile" and at.void in suits
+    return at.foul or len(suits) == 3 or holds_void
+
+
+def _pig_payments(
+    rules: RuleSet, seats: Sequence[SeatAtDraw], pigs: tuple[Seat, ...], ready: Mapping[Seat, ReadyValue]
+) -> tuple[Payment, ...]:
+    """The fixed penalty of every pig; a fixed sum is not capped (RULES X27)."""
+    amount = (rules.cap_mult or FULL_PIG) if rules.pig_amount == "cap" else rules.pig_amount
+    if not isinstance(amount, int):
+        return ()
+    others = [at for at in seats if at.seat not in pigs]
+    if rules.pig_payees == "unfinished_non_pig":
+        others = [at for at in others if not at.won]
+    elif rules.pig_payees == "ready_only":
+        others = [at for at in others if at.seat in ready]
+    return tuple(Payment("pig", pig, at.seat, amount * rules.stake) for pig in pigs for at in others)
+
+
+def _cha_jiao_payments(
+    rules: RuleSet, idle: Sequence[Seat], pigs: tuple[Seat, ...], ready: Mapping[Seat, ReadyValue]
+) -> tuple[Payment, ...]:
+    """What the not ready pay the ready; a pig with a fixed penalty is excused unless `pig_pays_cha_jiao`."""
+    if not rules.cha_jiao:
+        return ()
+    pigs_pay = rules.pig_amount == "as_not_ready" or rules.pig_pays_cha_jiao
+    return tuple(
+        Payment("cha_jiao", payer, payee, found.value.multiple * rules.stake)
+        for payer in idle
+        if pigs_pay or payer not in pigs
+        for payee, found in ready.items()
+    )
+
+
+def _refunds(
+    rules: RuleSet, seats: Sequence[SeatAtDraw], idle: Sequence[Seat], kongs: Sequence[KongIncome]
+) -> tuple[Payment, ...]:
+    """The kong money still held that the not ready give back (RULES U25, U26)."""
+    if not rules.kong_refund_not_ready:
+        return ()
+    finished = {at.seat for at in seats if at.won}
+    return tuple(
+        Payment("refund", income.seat, line.payer, line.amount)
+        for income in kongs
+        if income.seat in idle and not income.moved
+        for line in income.payments
+        if rules.refund_to_finished or line.payer not in finished
+    )

@@ -1,0 +1,50 @@
+"""Melds 副露 and the hand 手牌 they belong to."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from app.rules.tile import Tile
+
+Seat: TypeAlias = int
+"""0-3 in playing order, anticlockwise; seat 0 (A) deals the first hand unless the rules draw for it."""
+
+SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
+
+MeldKind: TypeAlias = Literal["chow", "pung", "exposed_kong", "added_kong", "concealed_kong"]
+
+
+class Meld(msgspec.Struct, frozen=True):
+    """Tiles laid down together: chow 吃, pung 碰, exposed 直杠, added 补杠 or concealed kong 暗杠.
+
+    `tile` is the kind (of a chow the lowest); `source` the seat whose discard completed it,
+    None for a concealed kong.
+    """
+
+    kind: MeldKind
+    tile: Tile
+    source: Seat | None = None
+
+    @property
+    def is_kong(self) -> bool:
+        """Whether the meld holds all four copies of its kind."""
+        return self.kind.endswith("kong")
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The three or four tiles of the meld."""
+        if self.kind == "chow":
+            return (self.tile, self.tile + 1, self.tile + 2)
+        return (self.tile,) * (4 if self.is_kong else 3)
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """Concealed tiles (any order) and melds of one seat."""
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles of the hand, melds included."""
+        return self.concealed + tuple(tile for meld in self.melds for tile in meld.tiles)

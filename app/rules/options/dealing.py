@@ -1,0 +1,158 @@
+"""Dealer 庄家, dice and deal 起牌 (RULES 2.1 B)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.options.option import When, option
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dealing:
+    """The options of `dealing`."""
+
+    first_dealer: Literal["dice_high", "random"] = option(
+        "random",
+        group="dealing",
+        zh="首局定庄",
+        hant="首局定莊",
+        en="First dealer",
+        means=(
+            "第一局由谁坐庄。",
+            "第一局由誰坐莊。",
+            "Who deals the first hand.",
+        ),
+        example=(
+            "各掷一次骰子，点数最大的人坐庄；同点再掷。",
+            "各擲一次骰子，點數最大的人坐莊；同點再擲。",
+            "Everyone throws once and the highest deals; ties throw again.",
+        ),
+        labels={
+            "dice_high": ("掷骰比大", "擲骰比大", "Highest throw"),
+            "random": ("随机", "隨機", "Drawn by lot"),
+        },
+    )
+    next_dealer: Literal["first_winner", "dice_each_hand"] = option(
+        "first_winner",
+        group="dealing",
+        zh="下局庄家",
+        hant="下局莊家",
+        en="Next dealer",
+        means=(
+            "有人胡牌之后，下一局由谁坐庄。",
+            "有人胡牌之後，下一局由誰坐莊。",
+            "Who deals after a hand that somebody won.",
+        ),
+        example=(
+            "上一局C最先胡牌，这一局C坐庄。",
+            "上一局C最先胡牌，這一局C坐莊。",
+            "C was the first to win the last hand, so C deals this one.",
+        ),
+        labels={
+            "first_winner": ("首胡者", "首胡者", "First winner"),
+            "dice_each_hand": ("每局掷骰", "每局擲骰", "Dice every hand"),
+        },
+    )
+    multi_win_dealer: Literal["discarder_if_opening", "discarder_any"] | None = option(
+        "discarder_if_opening",
+        group="dealing",
+        zh="一炮多响定庄",
+        hant="一炮多響定莊",
+        en="Dealer after several winners",
+        means=(
+            "一张牌被两三家同时胡时，改由放炮者坐庄。",
+            "一張牌被兩三家同時胡時，改由放炮者坐莊。",
+            "When two or three win one tile, its discarder deals instead.",
+        ),
+        example=(
+            "B的第一炮被C和D同胡，下一局B坐庄。",
+            "B的第一炮被C和D同胡，下一局B坐莊。",
+            "C and D both win B's discard, the first win of the hand: B deals next.",
+        ),
+        labels={
+            "discarder_if_opening": ("仅限首胡", "僅限首胡", "Only as the first win"),
+            "discarder_any": ("本局任何一次", "本局任何一次", "Any time in the hand"),
+            "na": ("不适用", "不適用", "Not applicable"),
+        },
+        nothing="na",
+        irrelevant_when=(When("next_dealer", "is_not", ("first_winner",)), When("multi_win", "is", (False,))),
+    )
+    draw_dealer: Literal["stays", "dice"] = option(
+        "stays",
+        group="dealing",
+        zh="流局定庄",
+        hant="流局定莊",
+        en="Dealer after a draw",
+        means=(
+            "无人胡牌时，下一局由谁坐庄。",
+            "無人胡牌時，下一局由誰坐莊。",
+            "Who deals after a hand that nobody won.",
+        ),
+        example=(
+            "牌墙摸完无人胡，原庄家连庄。",
+            "牌牆摸完無人胡，原莊家連莊。",
+            "The wall runs out without a winner: the same dealer deals again.",
+        ),
+        labels={
+            "stays": ("连庄", "連莊", "Dealer stays"),
+            "dice": ("重新掷骰", "重新擲骰", "Dice again"),
+        },
+        irrelevant_when=(When("next_dealer", "is", ("dice_each_hand",)),),
+    )
+    dice_count: Literal[1, 2] = option(
+        2,
+        group="dealing",
+        zh="骰子数",
+        hant="骰子數",
+        en="Dice",
+        means=(
+            "开牌时掷几枚骰子。",
+            "開牌時擲幾枚骰子。",
+            "How many dice open the wall.",
+        ),
+        example=(
+            "掷出3和6，合计9点。",
+            "擲出3和6，合計9點。",
+            "A 3 and a 6 make nine.",
+        ),
+    )
+    wall_break: Literal["sum_seat_min_stack", "min_seat"] = option(
+        "sum_seat_min_stack",
+        group="dealing",
+        zh="端牌位置",
+        hant="端牌位置",
+        en="Where the wall opens",
+        means=(
+            "用点数之和还是较小的一枚决定从谁面前开牌；只影响画面。",
+            "用點數之和還是較小的一枚決定從誰面前開牌；隻影響畫面。",
+            ("Whether the sum or the smaller die picks the wall; it changes the picture, never the odds."),
+        ),
+        example=(
+            "掷出1和6：按和数从对家开牌，按小点从庄家自己开牌。",
+            "擲出1和6：按和數從對家開牌，按小點從莊家自己開牌。",
+            "1 and 6: the sum opens C's wall, the smaller die the dealer's own.",
+        ),
+        labels={
+            "sum_seat_min_stack": ("点数之和", "點數之和", "By the sum"),
+            "min_seat": ("较小一枚", "較小一枚", "By the smaller die"),
+        },
+    )
+    jump_tile: bool = option(
+        True,
+        group="dealing",
+        zh="跳牌",
+        hant="跳牌",
+        en="Jump tile",
+        means=(
+            "庄家最后隔一墩取上面一张；各家所得不变，只是动作不同。",
+            "莊家最後隔一墩取上面一張；各家所得不變，只是動作不同。",
+            (
+                "The dealer's last two tiles are taken one stack apart; everyone gets the same tiles "
+                "either way."
+            ),
+        ),
+        example=(
+            "庄家取第1墩和第3墩的上张。",
+            "莊家取第1墩和第3墩的上張。",
+            "The dealer takes the top of the first and of the third stack.",
+        ),
+    )

@@ -1,0 +1,161 @@
+"""What an empty wall settles 流局 (RULES 2.1 J)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.options.option import When, option
+
+NO_CHECK = When("cha_jiao", "is", (False,))
+NO_PIGS = When("pig_amount", "is", ("off",))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draw:
+    """The options of `draw`."""
+
+    cha_jiao: bool = option(
+        True,
+        group="draw",
+        zh="查叫",
+        hant="查叫",
+        en="Ready check",
+        means=(
+            "牌摸完时，没听的赔给听了的。",
+            "牌摸完時，沒聽的賠給聽了的。",
+            "When the wall runs out, the not ready pay the ready.",
+        ),
+        example=(
+            "B没听，C听平胡，B付C一倍。",
+            "B沒聽，C聽平胡，B付C一倍。",
+            "B is not ready, C waits for a plain win: B pays C one multiple.",
+        ),
+    )
+    cha_jiao_amount: Literal["max", "min"] = option(
+        "max",
+        group="draw",
+        zh="赔大赔小",
+        hant="賠大賠小",
+        en="Ready check pays",
+        means=(
+            "按听牌人可能的最大还是最小牌型赔。",
+            "按聽牌人可能的最大還是最小牌型賠。",
+            "The most or the least that the ready hand could have been worth.",
+        ),
+        example=(
+            "听两张，值1倍或4倍：赔大付4倍。",
+            "聽兩張，值1倍或4倍：賠大付4倍。",
+            "Two waits worth ×1 and ×4: the most is ×4.",
+        ),
+        labels={
+            "max": ("赔大", "賠大", "The most"),
+            "min": ("赔小", "賠小", "The least"),
+        },
+        irrelevant_when=(NO_CHECK,),
+    )
+    dead_wait: Literal["ready", "not_ready", "neutral"] = option(
+        "ready",
+        group="draw",
+        zh="死叫",
+        hant="死叫",
+        en="Dead wait",
+        means=(
+            "听的牌全部已经现出，还算不算有叫。",
+            "聽的牌全部已經現出，還算不算有叫。",
+            "Whether a hand counts as ready when every tile it waits for already lies open.",
+        ),
+        example=(
+            "只听3万，四张3万都在河里。",
+            "只聽3萬，四張3萬都在河裡。",
+            "The only wait is 3m, and all four lie in the rivers.",
+        ),
+        labels={
+            "ready": ("算有叫", "算有叫", "Ready"),
+            "not_ready": ("算没叫", "算沒叫", "Not ready"),
+            "neutral": ("不赔也不收", "不賠也不收", "Neither pays nor is paid"),
+        },
+    )
+    pig_amount: Literal["off", 8, 16, "cap", "as_not_ready"] = option(
+        8,
+        group="draw",
+        zh="花猪赔付",
+        hant="花豬賠付",
+        en="Flower pig pays",
+        means=(
+            "流局时还拿着三门的人，向每家赔几倍。",
+            "流局時還拿著三門的人，向每家賠幾倍。",
+            "The multiple that a player still holding three suits pays to each.",
+        ),
+        example=(
+            "A有三门，给每个未胡的人8倍。",
+            "A有三門，給每個未胡的人8倍。",
+            "A holds three suits and pays ×8 to every unfinished player.",
+        ),
+        labels={
+            "off": ("不罚", "不罰", "No penalty"),
+            "cap": ("满格", "滿格", "The cap"),
+            "as_not_ready": ("按未听赔", "按未聽賠", "As not ready"),
+        },
+    )
+    pig_payees: Literal["unfinished_non_pig", "all_non_pig", "ready_only"] = option(
+        "unfinished_non_pig",
+        group="draw",
+        zh="花猪赔给谁",
+        hant="花豬賠給誰",
+        en="Paid by a pig",
+        means=(
+            "花猪的钱赔给哪些人。",
+            "花豬的錢賠給哪些人。",
+            "Who receives a flower pig's penalty.",
+        ),
+        example=(
+            "B已胡，A是花猪：只赔C和D。",
+            "B已胡，A是花豬：只賠C和D。",
+            "B has won and A is a pig: only C and D are paid.",
+        ),
+        labels={
+            "unfinished_non_pig": ("未胡的非花猪", "未胡的非花豬", "Unfinished, no pig"),
+            "all_non_pig": ("所有非花猪", "所有非花豬", "Everyone who is no pig"),
+            "ready_only": ("听牌的人", "聽牌的人", "The ready"),
+        },
+        irrelevant_when=(When("pig_amount", "is", ("off", "as_not_ready")),),
+    )
+    pig_definition: Literal["three_suits", "three_suits_or_void_tile"] = option(
+        "three_suits",
+        group="draw",
+        zh="花猪定义",
+        hant="花豬定義",
+        en="Who is a pig",
+        means=(
+            "只看是否三门，还是手里有缺门牌也算。",
+            "只看是否三門，還是手裡有缺門牌也算。",
+            "Three suits only, or any tile of the declared void suit too.",
+        ),
+        example=(
+            "缺万，只剩万和筒两门：按三门不算花猪。",
+            "缺萬，只剩萬和筒兩門：按三門不算花豬。",
+            "Void in characters, left with characters and dots: no pig by three suits.",
+        ),
+        labels={
+            "three_suits": ("三门齐全", "三門齊全", "Three suits"),
+            "three_suits_or_void_tile": ("三门或缺门牌", "三門或缺門牌", "Three suits or a void tile"),
+        },
+        irrelevant_when=(NO_PIGS,),
+    )
+    pig_pays_cha_jiao: bool = option(
+        False,
+        group="draw",
+        zh="花猪再赔叫",
+        hant="花豬再賠叫",
+        en="Pig pays the ready too",
+        means=(
+            "花猪除了罚金，是否还要赔叫。",
+            "花豬除了罰金，是否還要賠叫。",
+            "Whether a flower pig also pays the ready check on top.",
+        ),
+        example=(
+            "不再赔：A只付花猪的8倍。",
+            "不再賠：A只付花豬的8倍。",
+            "Off: A pays the penalty of ×8 only.",
+        ),
+        irrelevant_when=(NO_CHECK, When("pig_amount", "is", ("off", "as_not_ready"))),
+    )

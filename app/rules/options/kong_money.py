@@ -1,0 +1,143 @@
+"""Kong money 刮风下雨, in stakes (RULES 2.1 G)."""
+
+from dataclasses import dataclass
+
+from app.rules.options.option import When, option
+
+UNPAID = (When("kong_enabled", "is", (False,)), When("kong_pay", "is", (False,)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class KongMoney:
+    """The options of `kong_money`."""
+
+    kong_pay: bool = option(
+        True,
+        group="kong_money",
+        zh="刮风下雨",
+        hant="颳風下雨",
+        en="Kong money",
+        means=(
+            "杠牌当时就向别家收钱，与胡牌分开。",
+            "槓牌當時就向別家收錢，與胡牌分開。",
+            "Kongs earn money of their own, apart from any win.",
+        ),
+        example=(
+            "B暗杠，三家各付两底。",
+            "B暗槓，三家各付兩底。",
+            "B lays a concealed kong: the three others pay two stakes each.",
+        ),
+        irrelevant_when=(When("kong_enabled", "is", (False,)),),
+    )
+    feed_kong_pay: int = option(
+        2,
+        group="kong_money",
+        zh="直杠·放杠者付",
+        hant="直槓·放槓者付",
+        en="Fed kong: the feeder pays",
+        means=(
+            "打出第四张的人付几底。",
+            "打出第四張的人付幾底。",
+            "Stakes paid by the player whose discard was konged.",
+        ),
+        example=(
+            "C打出的牌被B杠，C付两底。",
+            "C打出的牌被B槓，C付兩底。",
+            "B kongs C's discard and C pays two stakes.",
+        ),
+        high=9,
+        irrelevant_when=UNPAID,
+    )
+    feed_kong_others_pay: int = option(
+        0,
+        group="kong_money",
+        zh="直杠·其余各付",
+        hant="直槓·其餘各付",
+        en="Fed kong: the others pay",
+        means=(
+            "直杠时其余未胡的人各付几底（下毛毛雨）。",
+            "直槓時其餘未胡的人各付幾底（下毛毛雨）。",
+            "Stakes paid by every other unfinished player on a fed kong (drizzle).",
+        ),
+        example=(
+            "设为1：放杠者付两底，其余各付一底。",
+            "設爲1：放槓者付兩底，其餘各付一底。",
+            "Set to 1: the feeder pays two stakes, each other player one.",
+        ),
+        high=9,
+        irrelevant_when=UNPAID,
+    )
+    added_kong_pay: int = option(
+        1,
+        group="kong_money",
+        zh="补杠·每家付",
+        hant="補槓·每家付",
+        en="Added kong: each pays",
+        means=(
+            "碰后补杠，未胡的人各付几底。",
+            "碰後補槓，未胡的人各付幾底。",
+            "Stakes paid by every unfinished player when a kong is added to a pong.",
+        ),
+        example=(
+            "B补杠，三家各付一底。",
+            "B補槓，三家各付一底。",
+            "B adds to a pong: the three others pay one stake each.",
+        ),
+        high=9,
+        irrelevant_when=UNPAID,
+    )
+    concealed_kong_pay: int = option(
+        2,
+        group="kong_money",
+        zh="暗杠·每家付",
+        hant="暗槓·每家付",
+        en="Concealed kong: each pays",
+        means=(
+            "暗杠时，未胡的人各付几底。",
+            "暗槓時，未胡的人各付幾底。",
+            "Stakes paid by every unfinished player for a concealed kong.",
+        ),
+        example=(
+            "A已胡，B暗杠，只有C、D各付两底。",
+            "A已胡，B暗槓，只有C、D各付兩底。",
+            "A has won; B's concealed kong earns two stakes each from C and D.",
+        ),
+        high=9,
+        irrelevant_when=UNPAID,
+    )
+    kong_refund_not_ready: bool = option(
+        True,
+        group="kong_money",
+        zh="退税",
+        hant="退稅",
+        en="Refund when not ready",
+        means=(
+            "流局时没有听牌的人，退回手里的杠钱。",
+            "流局時沒有聽牌的人，退回手裡的槓錢。",
+            "When the wall runs out, a player who is not ready gives kong money back.",
+        ),
+        example=(
+            "B暗杠收了六底，流局时未听，如数退还。",
+            "B暗槓收了六底，流局時未聽，如數退還。",
+            "B took six stakes for a kong and is not ready at the end: all goes back.",
+        ),
+        irrelevant_when=UNPAID,
+    )
+    refund_to_finished: bool = option(
+        True,
+        group="kong_money",
+        zh="退税给已胡者",
+        hant="退稅給已胡者",
+        en="Refund winners too",
+        means=(
+            "退税时，已经胡牌的人是否也拿回所付。",
+            "退稅時，已經胡牌的人是否也拿回所付。",
+            "Whether players who have already won get their payment back too.",
+        ),
+        example=(
+            "A付过杠钱后胡了，B退税时也退给A。",
+            "A付過槓錢後胡了，B退稅時也退給A。",
+            "A paid for B's kong, then won: B's refund includes A.",
+        ),
+        irrelevant_when=(*UNPAID, When("kong_refund_not_ready", "is", (False,))),
+    )

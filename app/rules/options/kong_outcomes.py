@@ -1,0 +1,177 @@
+"""What wins do to kongs and their money (RULES 2.1 G)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.options.option import When, option
+
+UNPAID = (When("kong_enabled", "is", (False,)), When("kong_pay", "is", (False,)))
+STAYS = (*UNPAID, When("gang_pao_money", "is", ("keep",)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class KongOutcomes:
+    """The options of `kong_outcomes`."""
+
+    gang_pao_money: Literal["keep", "refund", "transfer"] = option(
+        "refund",
+        group="kong_money",
+        zh="杠上炮的杠钱",
+        hant="槓上炮的槓錢",
+        en="Kong money after a won discard",
+        means=(
+            "杠后打出的牌被胡，刚收的杠钱怎么办。",
+            "槓後打出的牌被胡，剛收的槓錢怎麼辦。",
+            "What becomes of kong money when the discard after the kong is won.",
+        ),
+        example=(
+            "B暗杠后点炮给C：退回各家，或转给C。",
+            "B暗槓後點炮給C：退回各家，或轉給C。",
+            "B kongs and deals into C: the money goes back, or over to C.",
+        ),
+        labels={
+            "keep": ("不动", "不動", "Kept"),
+            "refund": ("退回", "退回", "Given back"),
+            "transfer": ("呼叫转移", "呼叫轉移", "Over to the winner"),
+        },
+        irrelevant_when=UNPAID,
+    )
+    gang_pao_scope: Literal["this_kong", "chain", "all_if_added", "all_kongs"] = option(
+        "this_kong",
+        group="kong_money",
+        zh="转雨范围",
+        hant="轉雨範圍",
+        en="Which kong money moves",
+        means=(
+            "退回或转移的是哪些杠的钱。",
+            "退回或轉移的是哪些槓的錢。",
+            "Which kongs' money is given back or handed over.",
+        ),
+        example=(
+            "连杠两次后点炮：只动最后一杠，或整串都动。",
+            "連槓兩次後點炮：只動最後一槓，或整串都動。",
+            "Two kongs in a row, then a won discard: the last one moves, or the chain.",
+        ),
+        labels={
+            "this_kong": ("刚才这一杠", "剛纔這一槓", "The last kong"),
+            "chain": ("连杠全部", "連槓全部", "The unbroken chain"),
+            "all_if_added": ("补杠则全部", "補槓則全部", "All after an added kong"),
+            "all_kongs": ("所有杠", "所有槓", "All kongs held"),
+        },
+        irrelevant_when=STAYS,
+    )
+    gang_pao_kinds: Literal["all", "added_only"] = option(
+        "all",
+        group="kong_money",
+        zh="转雨杠种",
+        hant="轉雨槓種",
+        en="Kongs that move money",
+        means=(
+            "哪种杠之后点炮才动杠钱。",
+            "哪種槓之後點炮才動槓錢。",
+            "After which kinds of kong a won discard moves the money.",
+        ),
+        example=(
+            "只限补杠：暗杠后点炮，杠钱不动。",
+            "只限補槓：暗槓後點炮，槓錢不動。",
+            "Added only: after a concealed kong nothing moves.",
+        ),
+        labels={
+            "all": ("各种杠", "各種槓", "Every kong"),
+            "added_only": ("只限补杠", "只限補槓", "Added kongs only"),
+        },
+        irrelevant_when=STAYS,
+    )
+    gang_pao_multi: Literal["full_each", "split"] = option(
+        "full_each",
+        group="kong_money",
+        zh="一炮多响转雨",
+        hant="一炮多響轉雨",
+        en="Several winners of the money",
+        means=(
+            "几家同胡时，杠钱各得全份还是平分。",
+            "幾家同胡時，槓錢各得全份還是平分。",
+            "Whether several winners each get the whole sum or share it.",
+        ),
+        example=(
+            "杠钱三底两家同胡：各得三底，或得二与一。",
+            "槓錢三底兩家同胡：各得三底，或得二與一。",
+            "Three stakes, two winners: three each, or two and one.",
+        ),
+        labels={
+            "full_each": ("各得全份", "各得全份", "The whole to each"),
+            "split": ("平分", "平分", "Shared"),
+        },
+        irrelevant_when=(
+            *UNPAID,
+            When("gang_pao_money", "is_not", ("transfer",)),
+            When("multi_win", "is", (False,)),
+        ),
+    )
+    rob_kong_money: Literal["void", "others_pay_robber"] = option(
+        "void",
+        group="kong_money",
+        zh="抢杠时的杠钱",
+        hant="搶槓時的槓錢",
+        en="Kong money when robbed",
+        means=(
+            "杠被抢后，其余各家的杠钱是作废还是付给抢杠者。",
+            "槓被搶後，其餘各家的槓錢是作廢還是付給搶槓者。",
+            "Whether a robbed kong earns nothing or the others pay it to the robber.",
+        ),
+        example=(
+            "C抢B的杠，A和D各付一底给C。",
+            "C搶B的槓，A和D各付一底給C。",
+            "C robs B's kong, and A and D pay C one stake each.",
+        ),
+        labels={
+            "void": ("作废", "作廢", "Nothing"),
+            "others_pay_robber": ("付给抢杠者", "付給搶槓者", "To the robber"),
+        },
+        irrelevant_when=(*UNPAID, When("rob_added_kong", "is", (False,))),
+    )
+    yin_gang_hua: Literal["self_draw", "feeder_pays"] = option(
+        "self_draw",
+        group="kong_money",
+        zh="引杠杠上花",
+        hant="引槓槓上花",
+        en="Win after a fed kong",
+        means=(
+            "直杠补牌胡了，算自摸还是由放杠者一家付。",
+            "直槓補牌胡了，算自摸還是由放槓者一家付。",
+            "A win on the replacement of a fed kong: a self-draw, or paid by the feeder alone.",
+        ),
+        example=(
+            "C放杠，B补牌杠上花：三家付，或C一家付。",
+            "C放槓，B補牌槓上花：三家付，或C一家付。",
+            "C feeds B's kong and B wins the replacement: all pay, or C alone.",
+        ),
+        labels={
+            "self_draw": ("算自摸", "算自摸", "Self-draw"),
+            "feeder_pays": ("放杠者付", "放槓者付", "The feeder pays"),
+        },
+        irrelevant_when=(When("kong_enabled", "is", (False,)),),
+    )
+    kong_in_hand: Literal["root", "none", "linear"] = option(
+        "root",
+        group="kong_money",
+        zh="杠在牌里的价值",
+        hant="槓在牌裡的價值",
+        en="A kong in the winning hand",
+        means=(
+            "胡牌时，杠算一根、不算，还是不翻倍只加数。",
+            "胡牌時，槓算一根、不算，還是不翻倍只加數。",
+            "In a win a kong is a root, nothing, or added without doubling.",
+        ),
+        example=(
+            "平胡带一杠：算根为2倍，不算为1倍。",
+            "平胡帶一槓：算根爲2倍，不算爲1倍。",
+            "A plain hand with one kong: ×2 as a root, ×1 without.",
+        ),
+        labels={
+            "root": ("算一根", "算一根", "A root"),
+            "none": ("不算根", "不算根", "No root"),
+            "linear": ("只加不翻", "只加不翻", "Added, not doubled"),
+        },
+        irrelevant_when=(When("kong_enabled", "is", (False,)),),
+    )

@@ -1,0 +1,135 @@
+"""How an option is declared, and what its field tells about it."""
+
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field
+from types import NoneType
+from typing import Any, Literal, TypeAlias, get_args, get_origin
+
+OptionValue: TypeAlias = bool | int | str | frozenset[str] | None
+"""A value inside a RuleSet; None stands for the option's `nothing` word."""
+
+RawValue: TypeAlias = str | int | list[str] | None
+"""A value as files, command line and records spell it (see `app.rules.ruleset`)."""
+
+Group = Literal[
+    "dealing",
+    "void_suit",
+    "claims",
+    "winning",
+    "flow",
+    "kong_money",
+    "scoring",
+    "patterns",
+    "draw",
+    "display",
+]
+
+Texts: TypeAlias = tuple[str, str, str]
+"""A text in simplified Chinese, traditional Chinese and English."""
+
+GROUPS: dict[Group, Texts] = {
+    "dealing": ("庄家与起牌", "莊家與起牌", "Dealer and deal"),
+    "void_suit": ("缺门", "缺門", "Void suit"),
+    "claims": ("碰与杠", "碰與槓", "Claims"),
+    "winning": ("胡牌条件", "胡牌條件", "Winning"),
+    "flow": ("续局与结算", "續局與結算", "Course of a hand"),
+    "kong_money": ("杠钱", "槓錢", "Kong money"),
+    "scoring": ("记分", "記分", "Scoring"),
+    "patterns": ("番型", "番型", "Patterns"),
+    "draw": ("流局", "流局", "Empty wall"),
+    "display": ("称呼与显示", "稱呼與顯示", "Words and display"),
+}
+"""Groups in the order of the dialog, with their names."""
+
+
+@dataclass(frozen=True)
+class When:
+    """A condition on another option: its value `is` / `is_not` one of `values`, or its set `lacks` them."""
+
+    option: str
+    test: Literal["is", "is_not", "lacks"]
+    values: tuple[OptionValue, ...]
+
+    def holds(self, value: OptionValue) -> bool:
+        """Whether the condition is true of that option's value."""
+        if isinstance(value, frozenset):
+            return not value.intersection(self.values)
+        return (value in self.values) == (self.test == "is")
+
+
+@dataclass(frozen=True)
+class Option:
+    """What is known about one option.
+
+    `kind` tells the control: switch, choice, number or set. `choices` are the values of a choice or set (of a
+    number the words besides), with `labels` of all words; `low` and `high` bound a number; `nothing` is the
+    word for None ("none" no cap, "off" a pattern without value, "na" no meaning), absent where None is no
+    value. The option is irrelevant under any of `irrelevant_when`. `hand` is an example hand, winning tile
+    included, to be valued with different values of the option.
+    """
+
+    id: str
+    group: Group
+    names: Texts
+    means: Texts
+    example: Texts
+    kind: Literal["switch", "choice", "number", "set"]
+    default: OptionValue
+    choices: tuple[str | int, ...]
+    labels: Mapping[str, Texts]
+    low: int
+    high: int
+    nothing: str | None
+    irrelevant_when: tuple[When, ...]
+    hand: str | None
+
+
+def option(
+    default: OptionValue,
+    *,
+    group: Group,
+    zh: str,
+    hant: str,
+    en: str,
+    means: Texts,
+    example: Texts,
+    labels: Mapping[str, Texts] | None = None,
+    low: int = 0,
+    high: int = 0,
+    nothing: str | None = None,
+    irrelevant_when: tuple[When, ...] = (),
+    hand: str | None = None,
+) -> Any:
+    """A field of a RuleSet: name, meaning and example in three languages; see Option for the rest."""
+    told = {
+        "group": group,
+        "names": (zh, hant, en),
+        "means": means,
+        "example": example,
+        "labels": labels or {},
+        "low": low,
+        "high": high,
+        "nothing": nothing,
+        "irrelevant_when": irrelevant_when,
+        "hand": hand,
+    }
+    return field(default=default, metadata=told)
+
+
+def describe(declared: "Field[Any]", hint: Any) -> Option:
+    """The Option that a field of the given resolved type stands for."""
+    parts = get_args(hint) if get_origin(hint) not in (Literal, frozenset, None) else (hint,)
+    choices: list[str | int] = []
+    kind: Literal["switch", "choice", "number", "set"] = "choice"
+    for part in parts:
+        if part is bool:
+            kind = "switch"
+        elif part is int:
+            kind = "number"
+        elif get_origin(part) is frozenset:
+            kind = "set"
+            choices.extend(get_args(get_args(part)[0]))
+        elif part is not NoneType:
+            choices.extend(get_args(part))
+    default: Any = declared.default
+    return Option(id=declared.name, default=default, kind=kind, choices=tuple(choices), **declared.metadata)

@@ -1,0 +1,221 @@
+"""Patterns 选用番型 that some tables count and others do not (RULES 2.1 H)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.options.option import When, option
+
+COMPOSED = When("combine", "is", ("sum",))
+
+
+@dataclass(frozen=True, kw_only=True)
+class OptionalPatterns:
+    """The options of `optional_patterns`."""
+
+    optional_patterns: frozenset[
+        Literal[
+            "jin_gou",
+            "yao",
+            "qing_yao",
+            "jiang",
+            "hai_di",
+            "jue_zhang",
+            "men_qing",
+            "zhong_zhang",
+            "quan_zhong",
+        ]
+    ] = option(
+        frozenset(),
+        group="patterns",
+        zh="选用番型",
+        hant="選用番型",
+        en="Optional patterns",
+        means=(
+            "有的地方计、有的不计的番型，选中的才计。",
+            "有的地方計、有的不計的番型，選中的才計。",
+            "Patterns that some tables count and others do not; only those chosen here count.",
+        ),
+        example=(
+            "选中将对，2、5、8的对对胡才另计。",
+            "選中將對，2、5、8的對對胡才另計。",
+            "Chosen: triplets of 2, 5 and 8 alone are worth more.",
+        ),
+        labels={
+            "jin_gou": ("金钩钓", "金鉤釣", "Golden hook"),
+            "yao": ("带幺九", "帶幺九", "Ends in every set"),
+            "qing_yao": ("清幺九", "清幺九", "Ends, one suit"),
+            "jiang": ("将对", "將對", "2-5-8 triplets"),
+            "hai_di": ("海底", "海底", "Last tile"),
+            "jue_zhang": ("绝张", "絕張", "Last copy"),
+            "men_qing": ("门清", "門清", "Concealed hand"),
+            "zhong_zhang": ("中张", "中張", "No ends"),
+            "quan_zhong": ("全中", "全中", "Only 4, 5, 6"),
+        },
+    )
+    pv_yao: int | None = option(
+        2,
+        group="patterns",
+        zh="带幺九",
+        hant="帶幺九",
+        en="Ends in every set",
+        means=(
+            "每组牌和将都带1或9。",
+            "每組牌和將都帶1或9。",
+            "Every set and the pair hold a 1 or a 9.",
+        ),
+        example=(
+            "111222333万 78999筒。",
+            "111222333萬 78999筒。",
+            "111222333m 78999p.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(When("optional_patterns", "lacks", ("yao",)),),
+        hand="111222333m78999p",
+    )
+    pv_qing_yao: int | None = option(
+        4,
+        group="patterns",
+        zh="清幺九",
+        hant="清幺九",
+        en="Ends in every set, one suit",
+        means=(
+            "清一色的带幺九。",
+            "清一色的帶幺九。",
+            "Ends in every set, in one suit.",
+        ),
+        example=(
+            "11123777888999万。",
+            "11123777888999萬。",
+            "11123777888999m.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(COMPOSED, When("optional_patterns", "lacks", ("qing_yao",))),
+        hand="11123777888999m",
+    )
+    pv_jiang: int | None = option(
+        4,
+        group="patterns",
+        zh="将对",
+        hant="將對",
+        en="2-5-8 triplets",
+        means=(
+            "全是2、5、8的对对胡；已含对对胡。",
+            "全是2、5、8的對對胡；已含對對胡。",
+            "All triplets of 2, 5 and 8; includes all triplets.",
+        ),
+        example=(
+            "222555888万 55588筒。",
+            "222555888萬 55588筒。",
+            "222555888m 55588p.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(When("optional_patterns", "lacks", ("jiang",)),),
+        hand="222555888m55588p",
+    )
+    pv_jin_gou: int | None = option(
+        2,
+        group="patterns",
+        zh="金钩钓",
+        hant="金鉤釣",
+        en="Golden hook",
+        means=(
+            "四组全部碰杠在外，单钓一张；已含对对胡。",
+            "四組全部碰槓在外，單釣一張；已含對對胡。",
+            "All four sets melded, waiting for the pair; includes all triplets.",
+        ),
+        example=(
+            "碰了四组，只剩6筒单钓6筒。",
+            "碰了四組，只剩6筒單釣6筒。",
+            "Four pongs laid down and a single 6p waits for another.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(When("optional_patterns", "lacks", ("jin_gou",)),),
+    )
+    pv_men_qing: int | None = option(
+        None,
+        group="patterns",
+        zh="门清",
+        hant="門清",
+        en="Concealed hand",
+        means=(
+            "没有碰，没有明杠；七对不计。",
+            "沒有碰，沒有明槓；七對不計。",
+            "No pong and no exposed kong; not with seven pairs.",
+        ),
+        example=(
+            "暗杠不破门清。",
+            "暗槓不破門清。",
+            "A concealed kong keeps it.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(When("optional_patterns", "lacks", ("men_qing",)),),
+        hand="234567m23455678p",
+    )
+    pv_zhong_zhang: int | None = option(
+        None,
+        group="patterns",
+        zh="中张",
+        hant="中張",
+        en="No ends",
+        means=(
+            "全手没有1和9。",
+            "全手沒有1和9。",
+            "No 1 and no 9 in the hand.",
+        ),
+        example=(
+            "234567万 23455678筒。",
+            "234567萬 23455678筒。",
+            "234567m 23455678p.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(When("optional_patterns", "lacks", ("zhong_zhang",)),),
+        hand="234567m23455678p",
+    )
+    pv_quan_zhong: int | None = option(
+        None,
+        group="patterns",
+        zh="全中",
+        hant="全中",
+        en="Only 4, 5, 6",
+        means=(
+            "全是4、5、6；不再计中张。",
+            "全是4、5、6；不再計中張。",
+            "Only 4, 5 and 6; no ends is not counted besides.",
+        ),
+        example=(
+            "444555666万 45556筒。",
+            "444555666萬 45556筒。",
+            "444555666m 45556p.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(When("optional_patterns", "lacks", ("quan_zhong",)),),
+        hand="444555666m45556p",
+    )

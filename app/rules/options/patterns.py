@@ -1,0 +1,220 @@
+"""Fan of patterns 番型 and winning events (RULES 2.1 H); fan are 0-based, points in additive rules."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.options.option import When, option
+
+COMPOSED = When("combine", "is", ("sum",))
+NO_PAIRS = When("seven_pairs", "is", (False,))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Patterns:
+    """The options of `patterns`."""
+
+    pv_ping: int = option(
+        0,
+        group="patterns",
+        zh="平胡",
+        hant="平胡",
+        en="Plain win",
+        means=(
+            "四组牌加一对将。",
+            "四組牌加一對將。",
+            "Four sets and a pair.",
+        ),
+        example=(
+            "23445677万 345789筒。",
+            "23445677萬 345789筒。",
+            "23445677m 345789p.",
+        ),
+        high=16,
+        hand="23445677m345789p",
+    )
+    pv_dui_dui: int = option(
+        1,
+        group="patterns",
+        zh="对对胡",
+        hant="對對胡",
+        en="All triplets",
+        means=(
+            "四组刻子或杠，加一对将。",
+            "四組刻子或槓，加一對將。",
+            "Four triplets or kongs and a pair.",
+        ),
+        example=(
+            "111333444万 66677筒。",
+            "111333444萬 66677筒。",
+            "111333444m 66677p.",
+        ),
+        high=16,
+        hand="111333444m66677p",
+    )
+    pv_qing: int = option(
+        2,
+        group="patterns",
+        zh="清一色",
+        hant="清一色",
+        en="One suit",
+        means=(
+            "全是一门花色。",
+            "全是一門花色。",
+            "All tiles of one suit.",
+        ),
+        example=(
+            "11223345678999万。",
+            "11223345678999萬。",
+            "11223345678999m.",
+        ),
+        high=16,
+        hand="11223345678999m",
+    )
+    pv_qi_dui: int = option(
+        2,
+        group="patterns",
+        zh="七对",
+        hant="七對",
+        en="Seven pairs",
+        means=(
+            "七个对子，没有碰杠。",
+            "七個對子，沒有碰槓。",
+            "Seven pairs without melds.",
+        ),
+        example=(
+            "11334466万 557799筒。",
+            "11334466萬 557799筒。",
+            "11334466m 557799p.",
+        ),
+        high=16,
+        irrelevant_when=(NO_PAIRS,),
+        hand="11334466m557799p",
+    )
+    pv_long_qi_dui: int = option(
+        2,
+        group="patterns",
+        zh="龙七对",
+        hant="龍七對",
+        en="Dragon seven pairs",
+        means=(
+            "七对里有四张相同的牌。",
+            "七對裡有四張相同的牌。",
+            "Seven pairs with four equal tiles.",
+        ),
+        example=(
+            "11222244万 557788筒。",
+            "11222244萬 557788筒。",
+            "11222244m 557788p.",
+        ),
+        high=16,
+        irrelevant_when=(COMPOSED, NO_PAIRS),
+        hand="11222244m557788p",
+    )
+    pv_qing_dui: int = option(
+        3,
+        group="patterns",
+        zh="清对",
+        hant="清對",
+        en="One suit, all triplets",
+        means=(
+            "清一色的对对胡。",
+            "清一色的對對胡。",
+            "All triplets in one suit.",
+        ),
+        example=(
+            "22244455577799万。",
+            "22244455577799萬。",
+            "22244455577799m.",
+        ),
+        high=16,
+        irrelevant_when=(COMPOSED,),
+        hand="22244455577799m",
+    )
+    pv_qing_qi_dui: int = option(
+        4,
+        group="patterns",
+        zh="清七对",
+        hant="清七對",
+        en="One suit, seven pairs",
+        means=(
+            "清一色的七对。",
+            "清一色的七對。",
+            "Seven pairs in one suit.",
+        ),
+        example=(
+            "11334466778899万。",
+            "11334466778899萬。",
+            "11334466778899m.",
+        ),
+        high=16,
+        irrelevant_when=(COMPOSED, NO_PAIRS),
+        hand="11334466778899m",
+    )
+    pv_qing_long: int = option(
+        4,
+        group="patterns",
+        zh="清龙七对",
+        hant="清龍七對",
+        en="One suit, dragon pairs",
+        means=(
+            "清一色的龙七对。",
+            "清一色的龍七對。",
+            "Dragon seven pairs in one suit.",
+        ),
+        example=(
+            "11224444557799万。",
+            "11224444557799萬。",
+            "11224444557799m.",
+        ),
+        high=16,
+        irrelevant_when=(COMPOSED, NO_PAIRS),
+        hand="11224444557799m",
+    )
+    pv_tian_hu: int | Literal["cap"] | None = option(
+        "cap",
+        group="patterns",
+        zh="天胡",
+        hant="天胡",
+        en="Heavenly win",
+        means=(
+            "庄家起手就胡的番数。",
+            "莊家起手就胡的番數。",
+            "Fan of the dealer's win with the tiles dealt.",
+        ),
+        example=(
+            "满格：封顶8倍时就是8倍。",
+            "滿格：封頂8倍時就是8倍。",
+            "The cap: ×8 where the cap is 8.",
+        ),
+        labels={
+            "cap": ("满格", "滿格", "The cap"),
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(When("tian_hu", "is", (False,)),),
+    )
+    pv_di_hu: int | Literal["cap"] | None = option(
+        "cap",
+        group="patterns",
+        zh="地胡",
+        hant="地胡",
+        en="Earthly win",
+        means=(
+            "起手听牌，第一次机会就胡的番数。",
+            "起手聽牌，第一次機會就胡的番數。",
+            "Fan of a win at the first chance by a player ready from the deal.",
+        ),
+        example=(
+            "满格：封顶8倍时就是8倍。",
+            "滿格：封頂8倍時就是8倍。",
+            "The cap: ×8 where the cap is 8.",
+        ),
+        labels={
+            "cap": ("满格", "滿格", "The cap"),
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(When("di_hu", "is", ("off",)),),
+    )

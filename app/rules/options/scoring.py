@@ -1,0 +1,221 @@
+"""From patterns to points (RULES 2.1 H)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.options.option import When, option
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scoring:
+    """The options of `scoring`."""
+
+    score_mode: Literal["doubling", "additive"] = option(
+        "doubling",
+        group="scoring",
+        zh="记分制",
+        hant="記分制",
+        en="Scoring",
+        means=(
+            "番数翻倍，还是分数相加。",
+            "番數翻倍，還是分數相加。",
+            "Fan double the value, or points are added up.",
+        ),
+        example=(
+            "清一色带一根：翻倍是8倍，加分是4分。",
+            "清一色帶一根：翻倍是8倍，加分是4分。",
+            "One suit with a root: ×8 by doubling, 4 points by adding.",
+        ),
+        labels={
+            "doubling": ("翻倍", "翻倍", "Doubling"),
+            "additive": ("加分", "加分", "Adding points"),
+        },
+    )
+    fan_origin: Literal[0, 1, "as_multiple"] = option(
+        0,
+        group="scoring",
+        zh="番的起算",
+        hant="番的起算",
+        en="Counting fan from",
+        means=(
+            "平胡叫0番、1番，还是直接用番来称倍数；只影响显示。",
+            "平胡叫0番、1番，還是直接用番來稱倍數；隻影響顯示。",
+            "Whether a plain win is called 0 fan, 1 fan, or fan just names the multiple; display only.",
+        ),
+        example=(
+            "8倍的牌显示为3番、4番或8番。",
+            "8倍的牌顯示爲3番、4番或8番。",
+            "A ×8 hand reads 3 fan, 4 fan or 8 fan.",
+        ),
+        labels={
+            "as_multiple": ("按倍数", "按倍數", "As the multiple"),
+        },
+        irrelevant_when=(When("score_mode", "is", ("additive",)),),
+    )
+    combine: Literal["max_only", "sum", "table"] = option(
+        "sum",
+        group="scoring",
+        zh="番型合计",
+        hant="番型合計",
+        en="Several patterns",
+        means=(
+            "只计最大的番型，各番型相加，还是按固定表。",
+            "只計最大的番型，各番型相加，還是按固定表。",
+            "The highest pattern alone, all parts added, or a fixed table.",
+        ),
+        example=(
+            "清一色加对对胡：取清对，或两项相加。",
+            "清一色加對對胡：取清對，或兩項相加。",
+            "One suit and all triplets: the named combination, or both added.",
+        ),
+        labels={
+            "max_only": ("只计最大", "只計最大", "Highest only"),
+            "sum": ("相加", "相加", "Added"),
+            "table": ("按表", "按表", "By the table"),
+        },
+        hand="22244455577799m",
+    )
+    cap_mult: Literal[8, 16, 32] | None = option(
+        8,
+        group="scoring",
+        zh="封顶",
+        hant="封頂",
+        en="Cap",
+        means=(
+            "一手牌最多几倍；杠钱和自摸加底另算。",
+            "一手牌最多幾倍；槓錢和自摸加底另算。",
+            "The highest multiple of a hand; kong money and the self-draw stake come on top.",
+        ),
+        example=(
+            "清龙七对32倍，封顶8倍只算8倍。",
+            "清龍七對32倍，封頂8倍只算8倍。",
+            "A ×32 hand counts ×8 under a cap of 8.",
+        ),
+        labels={
+            "none": ("不封顶", "不封頂", "No cap"),
+        },
+        nothing="none",
+        hand="11224444557799m",
+    )
+    jipin_from: int = option(
+        3,
+        group="scoring",
+        zh="极品名称",
+        hant="極品名稱",
+        en="Called superb from",
+        means=(
+            "从几番（平胡为0番）起称为极品；只影响显示。",
+            "從幾番（平胡爲0番）起稱爲極品；隻影響顯示。",
+            "From how many fan (a plain win is 0) a win is called superb; display only.",
+        ),
+        example=(
+            "3番即8倍起称极品。",
+            "3番即8倍起稱極品。",
+            "From 3 fan, that is ×8.",
+        ),
+        high=9,
+    )
+    stake: int = option(
+        1,
+        group="scoring",
+        zh="底金",
+        hant="底金",
+        en="Stake",
+        means=(
+            "一倍是多少分。",
+            "一倍是多少分。",
+            "Points of one multiple.",
+        ),
+        example=(
+            "底金5：4倍的牌付20分。",
+            "底金5：4倍的牌付20分。",
+            "Stake 5: a ×4 hand costs 20 points.",
+        ),
+        low=1,
+        high=10000,
+    )
+    stake_ladder: Literal["1248", "2-4-8-16", "5-10-20-40"] | None = option(
+        "1248",
+        group="scoring",
+        zh="幺二四八",
+        hant="幺二四八",
+        en="Names of the steps",
+        means=(
+            "各级价钱的叫法；只影响显示。",
+            "各級價錢的叫法；隻影響顯示。",
+            "What the price steps are called; display only.",
+        ),
+        example=(
+            "打五的叫五幺二四：5、10、20、40。",
+            "打五的叫五幺二四：5、10、20、40。",
+            "At stake 5 the steps are 5, 10, 20, 40.",
+        ),
+        labels={
+            "1248": ("幺二四八", "幺二四八", "1-2-4-8"),
+            "2-4-8-16": ("二四八幺六", "二四八幺六", "2-4-8-16"),
+            "5-10-20-40": ("五幺二四", "五幺二四", "5-10-20-40"),
+            "na": ("不适用", "不適用", "Not applicable"),
+        },
+        nothing="na",
+        irrelevant_when=(When("stake", "is_not", (1, 2, 5)),),
+    )
+    self_draw_bonus: Literal["none", "add_base", "double"] = option(
+        "add_base",
+        group="scoring",
+        zh="自摸加底",
+        hant="自摸加底",
+        en="Self-draw bonus",
+        means=(
+            "自摸时每家另付多少，封顶之后再加。",
+            "自摸時每家另付多少，封頂之後再加。",
+            "What each payer adds for a self-draw, after the cap.",
+        ),
+        example=(
+            "4倍自摸：加底付5底，双份付8底。",
+            "4倍自摸：加底付5底，雙份付8底。",
+            "A ×4 self-draw: 5 stakes with the extra stake, 8 when doubled.",
+        ),
+        labels={
+            "none": ("不加", "不加", "None"),
+            "add_base": ("加一底", "加一底", "One stake more"),
+            "double": ("双份", "雙份", "Twice"),
+        },
+    )
+    root_value: int = option(
+        1,
+        group="scoring",
+        zh="每根",
+        hant="每根",
+        en="A root",
+        means=(
+            "四张相同的牌凑齐算一根，每根几番。",
+            "四張相同的牌湊齊算一根，每根幾番。",
+            "Fan for every kind of which the winner holds all four.",
+        ),
+        example=(
+            "123333万里的四张3万算一根。",
+            "123333萬里的四張3萬算一根。",
+            "The four 3m in 123333m are one root.",
+        ),
+        high=3,
+        hand="123333m45566799s",
+    )
+    long_absorbs: Literal[0, 1] = option(
+        0,
+        group="scoring",
+        zh="龙七对减根",
+        hant="龍七對減根",
+        en="Roots inside dragon pairs",
+        means=(
+            "龙七对的番数里已经含了几根。",
+            "龍七對的番數里已經含了幾根。",
+            "How many roots the value of dragon seven pairs already contains.",
+        ),
+        example=(
+            "含一根时，双龙七对只再加一根。",
+            "含一根時，雙龍七對只再加一根。",
+            "With one inside, two fours add only one root more.",
+        ),
+        irrelevant_when=(When("combine", "is", ("sum",)), When("seven_pairs", "is", (False,))),
+        hand="111199m44446699p",
+    )

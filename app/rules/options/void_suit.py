@@ -1,0 +1,121 @@
+"""The missing suit 缺一门 (RULES 2.1 C)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.options.option import When, option
+
+NO_DECLARATION = When("void_declare", "is", ("none",))
+
+
+@dataclass(frozen=True, kw_only=True)
+class VoidSuit:
+    """The options of `void_suit`."""
+
+    void_to_win: bool = option(
+        True,
+        group="void_suit",
+        zh="缺一门",
+        hant="缺一門",
+        en="Two suits at most",
+        means=(
+            "胡牌时连同碰杠最多只能有两门花色。",
+            "胡牌時連同碰槓最多只能有兩門花色。",
+            "A winning hand, melds included, holds at most two suits.",
+        ),
+        example=(
+            "有万、筒、条三门的牌不能胡。",
+            "有萬、筒、條三門的牌不能胡。",
+            "A hand with characters, dots and bamboos cannot win.",
+        ),
+    )
+    void_declare: Literal["none", "face_down", "simultaneous"] = option(
+        "simultaneous",
+        group="void_suit",
+        zh="定缺方式",
+        hant="定缺方式",
+        en="Choosing the void suit",
+        means=(
+            "怎样选定不要的花色；选定后不能更改，也不能带着它胡牌。",
+            "怎樣選定不要的花色；選定後不能更改，也不能帶著它胡牌。",
+            "How the unwanted suit is declared; it never changes, and a hand holding it cannot win.",
+        ),
+        example=(
+            "发牌后各家同时选定一门，一起亮出。",
+            "發牌後各家同時選定一門，一起亮出。",
+            "After the deal all choose a suit and show it together.",
+        ),
+        labels={
+            "none": ("打缺", "打缺", "Not declared"),
+            "face_down": ("扣牌", "扣牌", "One tile face down"),
+            "simultaneous": ("同时定缺", "同時定缺", "All at once"),
+        },
+        irrelevant_when=(When("void_to_win", "is", (False,)),),
+    )
+    void_order: Literal["free", "first_tile_only", "strict_block"] = option(
+        "strict_block",
+        group="void_suit",
+        zh="打缺先后",
+        hant="打缺先後",
+        en="Discarding the void suit",
+        means=(
+            "定缺的牌是否必须先打。",
+            "定缺的牌是否必須先打。",
+            "Whether tiles of the void suit must go first.",
+        ),
+        example=(
+            "缺万而手里还有3万时，不能先打5筒。",
+            "缺萬而手裡還有3萬時，不能先打5筒。",
+            "Void in characters with a 3m in hand: 5p may not be discarded yet.",
+        ),
+        labels={
+            "free": ("不限", "不限", "Free"),
+            "first_tile_only": ("只限第一张", "只限第一張", "First discard only"),
+            "strict_block": ("先打完缺门", "先打完缺門", "Void tiles first"),
+        },
+        irrelevant_when=(NO_DECLARATION,),
+    )
+    tian_que: Literal["announce", "off"] = option(
+        "off",
+        group="void_suit",
+        zh="天缺",
+        hant="天缺",
+        en="Dealt without a suit",
+        means=(
+            "起手就缺一门的人报缺，不必扣牌。",
+            "起手就缺一門的人報缺，不必扣牌。",
+            "Whoever is dealt two suits at most says so and lays no tile face down.",
+        ),
+        example=(
+            "起手只有筒和条，报天缺，第一张随意打。",
+            "起手只有筒和條，報天缺，第一張隨意打。",
+            "Dealt only dots and bamboos: announced, and any tile may go first.",
+        ),
+        labels={
+            "announce": ("报天缺", "報天缺", "Announced"),
+            "off": ("不设", "不設", "Off"),
+        },
+        irrelevant_when=(When("void_declare", "is_not", ("face_down",)),),
+    )
+    void_claims: Literal["deny", "allow"] = option(
+        "deny",
+        group="void_suit",
+        zh="缺门碰杠",
+        hant="缺門碰槓",
+        en="Claims in the void suit",
+        means=(
+            "能否碰、杠自己所缺的花色。",
+            "能否碰、槓自己所缺的花色。",
+            "Whether tiles of one's own void suit may be ponged or konged.",
+        ),
+        example=(
+            "缺条的人不能碰9条。",
+            "缺條的人不能碰9條。",
+            "Void in bamboos: 9s may not be ponged.",
+        ),
+        labels={
+            "deny": ("不可", "不可", "No"),
+            "allow": ("可以", "可以", "Yes"),
+        },
+        irrelevant_when=(NO_DECLARATION,),
+    )

@@ -1,0 +1,176 @@
+"""RuleSet 规则: a full assignment of all options, and generic functions over its fields.
+
+Values are spelled in files, records and on the command line as in RULES 2.2: switches "on" / "off", sets as
+lists, "none" for no cap, "off" for a pattern without value, null (or "na") for an option without meaning.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from functools import cache, cached_property
+from typing import Any, get_type_hints
+
+from app.rules.options.claims import Claims
+from app.rules.options.dealing import Dealing
+from app.rules.options.display import Display
+from app.rules.options.draw import Draw
+from app.rules.options.flow import Flow
+from app.rules.options.kong_money import KongMoney
+from app.rules.options.kong_outcomes import KongOutcomes
+from app.rules.options.option import Option, OptionValue, RawValue, When, describe
+from app.rules.options.optional_patterns import OptionalPatterns
+from app.rules.options.patterns import Patterns
+from app.rules.options.scoring import Scoring
+from app.rules.options.void_suit import VoidSuit
+from app.rules.options.win_events import WinEvents
+from app.rules.options.winning import Winning
+
+
+class UnknownOption(ValueError):
+    """There is no option of that name; `nearest` is the most similar one, if any is similar."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+        self.nearest = nearest_name(name, tuple(_options_by_id()))
+
+
+class BadValue(ValueError):
+    """The option has no such value; `allowed` spells those it has (of a number the bounds)."""
+
+    def __init__(self, option: str, raw: object, allowed: tuple[RawValue, ...]) -> None:
+        super().__init__(option, raw)
+        self.option = option
+        self.raw = raw
+        self.allowed = allowed
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleSet(
+    # The fields of the last base come first.
+    Display,
+    Draw,
+    WinEvents,
+    OptionalPatterns,
+    Patterns,
+    Scoring,
+    KongOutcomes,
+    KongMoney,
+    Flow,
+    Winning,
+    Claims,
+    VoidSuit,
+    Dealing,
+):
+    """All options of a game. The defaults are the preset `book_cap3` 主流成麻·三番封顶."""
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 over the spelled values, in hexadecimal: equal rule sets everywhere have equal digests."""
+        return hashlib.sha256(json.dumps(spell_all(self), sort_keys=True).encode()).hexdigest()
+
+    def __hash__(self) -> int:
+        return int(self.digest[:15], 16)
+
+
+def nearest_name(name: str, names: tuple[str, ...]) -> str | None:
+    """The most similar of the names, None where nothing is similar."""
+    return next(iter(get_close_matches(name, names, n=1)), None)
+
+
+def options() -> tuple[Option, ...]:
+    """Every option, by group in the order of GROUPS."""
+    return tuple(_options_by_id().values())
+
+
+def option_named(name: str) -> Option:
+    """The option with that id; raises UnknownOption."""
+    found = _options_by_id().get(name)
+    if found is None:
+        raise UnknownOption(name)
+    return found
+
+
+@cache
+def _options_by_id() -> dict[str, Option]:
+    hints = get_type_hints(RuleSet)
+    return {declared.name: describe(declared, hints[declared.name]) for declared in fields(RuleSet)}
+
+
+def spell(option: Option, value: OptionValue) -> RawValue:
+    """A value as files and the command line write it."""
+    if value is None:
+        return None if option.nothing == "na" else option.nothing
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return sorted(value) if isinstance(value, frozenset) else value
+
+
+def spell_all(rules: RuleSet) -> dict[str, RawValue]:
+    """All options with their spelled values, in the order of `options()`."""
+    return {option.id: spell(option, getattr(rules, option.id)) for option in options()}
+
+
+def allowed_values(option: Option) -> tuple[RawValue, ...]:
+    """The spelled values of an option; of a number its bounds and words; of a set its members."""
+    if option.kind == "switch":
+        return ("on", "off")
+    bounds = (option.low, option.high) if option.kind == "number" else ()
+    nothing = (spell(option, None),) if option.nothing else ()
+    return (*bounds, *option.choices, *nothing)
+
+
+def parse_value(option: Option, raw: object) -> OptionValue:
+    """Read a spelled value, numbers and comma lists in text form too; raises BadValue."""
+    if option.kind == "switch" and raw in ("on", "off", True, False):
+        return raw in ("on", True)
+    if option.kind == "set":
+        return _parse_set(option, raw)
+    if option.nothing and raw in (None, option.nothing):
+        return None
+    number = int(raw) if isinstance(raw, str) and raw.isdecimal() else raw
+    for candidate in (raw, number):
+        if (
+            isinstance(candidate, str | int)
+            and not isinstance(candidate, bool)
+            and candidate in option.choices
+        ):
+            return candidate
+    in_range = (
+        isinstance(number, int) and not isinstance(number, bool) and option.low <= number <= option.high
+    )
+    if option.kind == "number" and isinstance(number, int) and in_range:
+        return number
+    raise BadValue(option.id, raw, allowed_values(option))
+
+
+def _parse_set(option: Option, raw: object) -> frozenset[str]:
+    names = raw.split(",") if isinstance(raw, str) else raw
+    if names == ["none"] or names == [""]:
+        names = []
+    if not isinstance(names, list | tuple) or not all(name in option.choices for name in names):
+        raise BadValue(option.id, raw, allowed_values(option))
+    return frozenset(names)
+
+
+def with_changes(rules: RuleSet, changes: Mapping[str, object]) -> RuleSet:
+    """The rules with some options set to spelled values; raises UnknownOption or BadValue."""
+    values: dict[str, Any] = {name: parse_value(option_named(name), raw) for name, raw in changes.items()}
+    return replace(rules, **values)
+
+
+def differences(rules: RuleSet, other: RuleSet) -> tuple[str, ...]:
+    """The ids of the options in which two rule sets differ."""
+    return tuple(option.id for option in options() if getattr(rules, option.id) != getattr(other, option.id))
+
+
+def irrelevance(rules: RuleSet, option: Option) -> When | None:
+    """The condition under which the option cannot matter now, None where it can."""
+    return next((when for when in option.irrelevant_when if when.holds(getattr(rules, when.option))), None)
+
+
+def rules_digest(rules: RuleSet) -> str:
+    """The digest of a rule set (see RuleSet.digest)."""
+    return rules.digest
