@@ -28,7 +28,7 @@ from app.rules.options.win_events import WinEvents
 from app.rules.options.winning import Winning
 
 
-class UnknownOption(ValueError):
+class UnknownOption(ValueError):  # noqa: N818 - named for what happened, as everywhere in the core
     """There is no option of that name; `nearest` is the most similar one, if any is similar."""
 
     def __init__(self, name: str) -> None:
@@ -37,7 +37,7 @@ class UnknownOption(ValueError):
         self.nearest = nearest_name(name, tuple(_options_by_id()))
 
 
-class BadValue(ValueError):
+class BadValue(ValueError):  # noqa: N818 - named for what happened, as everywhere in the core
     """The option has no such value; `allowed` spells those it has (of a number the bounds)."""
 
     def __init__(self, option: str, raw: object, allowed: tuple[RawValue, ...]) -> None:

@@ -219,16 +219,37 @@ def _pairs_in(key: int) -> tuple[int, int]:
 
 
 def _useful(
-    counts: Sequence[int], keys: _Keys, here: int, sets: int, uses: tuple[tuple[Suit, ...], ...], pairs: bool
+    counts: Sequence[int],
+    keys: _Keys,
+    here: int,
+    sets: int,
+    uses: tuple[tuple[Suit, ...], ...],
+    pairs: bool,
 ) -> tuple[Tile, ...]:
-    suits = {suit for choice in uses for suit in choice}
-    return tuple(
-        tile
-        for tile in range(KINDS)
-        if counts[tile] < COPIES
-        and tile // 9 in suits
-        and _distance(_moved(keys, tile, 1), sets, uses, pairs) < here
-    )
+    found: set[Tile] = set()
+    for suits in uses:
+        lower_pairs = pairs and _pairs_distance(keys, suits) == here
+        for suit in suits:
+            free = [tile for tile in range(9 * suit, 9 * suit + 9) if counts[tile] < COPIES]
+            found.update(_lowering_sets(keys, suits, suit, free, here, sets))
+            if lower_pairs:
+                found.update(tile for tile in free if _pairs_distance(_moved(keys, tile, 1), suits) < here)
+    return tuple(sorted(found))
+
+
+def _lowering_sets(
+    keys: _Keys, suits: tuple[Suit, ...], suit: Suit, free: list[Tile], here: int, sets: int
+) -> list[Tile]:
+    """Those of the `free` tiles of one suit that bring sets and pair over `suits` below `here`."""
+    table = suit_table()
+    classes, closing = table.classes, table.closing
+    key, first = keys[suit], 9 * suit
+    others = [classes[keys[other]] for other in suits if other != suit]
+    grown = [(tile, classes[key + POWERS[tile - first]]) for tile in free]
+    if len(others) == 1:
+        row, offset = 5 * table.size, 5 * others[0] + sets
+        return [tile for tile, group in grown if closing[group * row + offset] < here]
+    return [tile for tile, group in grown if _close_three(group, others[0], others[1], sets) < here]
 
 
 def _is_complete(packed: int) -> bool:
