@@ -1,1 +1,1 @@
-"""Events at rest 牌谱: the record format, its file and the library of records."""
+"""Records 牌谱: events at rest in a file (replays/FORMAT.md), and what a damaged file still yields."""

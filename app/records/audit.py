@@ -1,0 +1,103 @@
+"""The audit of a record: frames, every event decided again, sums, and the fairness of the walls 公平."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import TypeAlias
+
+import msgspec
+
+from app.engine.deal import Chance
+from app.engine.event import RoundStarted
+from app.records.check import Fault, Impossible, Walk
+from app.records.record import Record, RecordEnded, WallRevealed, known_walls, with_wall
+from app.records.rules import rules_of
+from app.rules.tile import FULL_SET
+
+MAX_FAULTS = 100
+
+
+class Shuffle(msgspec.Struct, frozen=True):
+    """The algorithm a header names: luck from a round's seed, and a round's seed from the match seed."""
+
+    chance_of: Callable[[bytes], Chance]
+    round_seed: Callable[[bytes, int], bytes]
+
+
+ShuffleOf: TypeAlias = Callable[[str], Shuffle | None]
+"""The shuffle with an id; None where this program does not know it."""
+
+
+def audit(record: Record, shuffle_of: ShuffleOf) -> tuple[Fault, ...]:
+    """All faults of a record, at most MAX_FAULTS; none means finished and in order.
+
+    An unfinished record has at least the fault `unfinished`. Raises a RecordError if the header is unusable.
+    """
+    shuffle = shuffle_of(record.header.shuffle)
+    faults = [*_frame_faults(record), *_wall_faults(record, shuffle), *_replayed_faults(record, shuffle)]
+    return tuple(faults[:MAX_FAULTS])
+
+
+def _frame_faults(record: Record) -> list[Fault]:
+    faults = []
+    if record.loss is not None:
+        faults.append(Fault(None, None, f"file_{record.loss.cause}"))
+    if not record.finished:
+        faults.append(Fault(None, None, "unfinished"))
+    return faults
+
+
+def _wall_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
+    """Each wall is a full set, is what was promised before its first tile, and comes from its seed."""
+    promised = {e.number: e.commitment for e in record.events if isinstance(e, RoundStarted)}
+    end = next((e for e in record.entries if isinstance(e, RecordEnded)), None)
+    faults = []
+    for reveal in record.entries:
+        if not isinstance(reveal, WallRevealed):
+            continue
+        found = []
+        if tuple(sorted(reveal.wall)) != FULL_SET:
+            found.append("wall_not_full_set")
+        commitment = sha256(bytes(reveal.wall) + reveal.salt).hexdigest()
+        if promised.get(reveal.number, commitment) != commitment:
+            found.append("commitment")
+        if shuffle is not None and not _seed_fits(reveal, end, shuffle):
+            found.append("seed")
+        faults += [Fault(reveal.number, None, what) for what in found]
+    return faults
+
+
+def _seed_fits(reveal: WallRevealed, end: RecordEnded | None, shuffle: Shuffle) -> bool:
+    if end is not None and shuffle.round_seed(end.seed, reveal.number) != reveal.seed:
+        return False
+    return shuffle.chance_of(reveal.seed).wall == reveal.wall
+
+
+def _replayed_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
+    seeds = {entry.number: entry.seed for entry in record.entries if isinstance(entry, WallRevealed)}
+    walls = known_walls(record.entries)
+
+    def chance_of_round(number: int) -> Chance | None:
+        return shuffle.chance_of(seeds[number]) if shuffle is not None and number in seeds else None
+
+    walk = Walk(rules_of(record.header), record.header.scores, chance_of_round)
+    try:
+        for entry in record.entries:
+            walk.follow(with_wall(entry, walls, "") if isinstance(entry, RoundStarted) else entry)
+            if isinstance(entry, RecordEnded):
+                _check_end(walk, entry)
+            if len(walk.faults) >= MAX_FAULTS:
+                break
+    except Impossible:
+        walk.note("impossible_event")
+    return walk.faults
+
+
+def _check_end(walk: Walk, end: RecordEnded) -> None:
+    walk.settle()
+    if not walk.state.over:
+        walk.note("ended_early")
+    if walk.state.scores != end.scores:
+        walk.note("scores_differ")
+    number = walk.state.round.number if walk.state.round else 0
+    if number != end.rounds:
+        walk.note("rounds_differ")

@@ -1,0 +1,173 @@
+"""Checking a record: every event is decided again from the choices, every sum and every promise is tested.
+
+What the file holds always wins; a difference is a fault to be shown, not a correction.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from app.engine.action import Action, IllegalAction
+from app.engine.deal import Chance, start_round
+from app.engine.decide import decide
+from app.engine.event import Event, MatchEnded, RoundEnded, RoundStarted
+from app.engine.evolve import evolve
+from app.engine.legal import legal_actions
+from app.engine.state import MatchState, new_match
+from app.records.record import Decision, Entry, RecordEnded, Rewound, Unknown, WallRevealed
+from app.rules.hand import Seat
+from app.rules.ruleset import RuleSet
+
+ChanceOfRound: TypeAlias = Callable[[int], Chance | None]
+"""All luck of the round with a number; None where it is not known (a running round, a foreign shuffle)."""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing that is wrong: number of the round (None: the match), event within it, and an identifier."""
+
+    hand: int | None
+    event: int | None
+    what: str
+
+
+class Impossible(Exception):  # noqa: N818 - named for what happened, as everywhere in the core
+    """An event that cannot follow the ones before it; nothing after it has a meaning."""
+
+
+class Walk:
+    """Follows a match entry by entry and foresees its events wherever its luck is known.
+
+    `due`: events that must come next; `held`: answers of a choice that not all seats have made;
+    `faults`: what was wrong so far.
+    """
+
+    def __init__(self, rules: RuleSet, scores: tuple[int, ...], chance_of_round: ChanceOfRound) -> None:
+        self._chance_of_round = chance_of_round
+        self._states = [new_match(rules, scores)]
+        self._blind: set[int] = set()
+        self._astray = False
+        self._legal: dict[Seat, tuple[Action, ...]] = {}
+        self.due: deque[Event] = deque()
+        self.held: dict[Seat, Action] = {}
+        self.faults: list[Fault] = []
+
+    @property
+    def state(self) -> MatchState:
+        """The state after the entries so far."""
+        return self._states[-1]
+
+    def follow(self, entry: Entry) -> None:
+        """Take the next entry, starting rounds with their walls put back; raises Impossible."""
+        match entry:
+            case Unknown() | WallRevealed() | RecordEnded():
+                pass
+            case Decision():
+                self._decided(entry)
+            case Rewound():
+                self._rewound(entry)
+            case _:
+                self._happened(entry)
+
+    def note(self, what: str) -> None:
+        """Note a fault at the present place."""
+        now = self.state.round
+        self.faults.append(Fault(now.number if now else None, now.events if now else None, what))
+
+    def settle(self) -> None:
+        """Note what should have come before something new begins."""
+        if self.due:
+            self.note("event_missing")
+            self.due.clear()
+
+    def _decided(self, decision: Decision) -> None:
+        self.settle()
+        self._astray = False
+        if not self.held:
+            self._legal = legal_actions(self.state)
+        legal = self._legal.get(decision.seat, ())
+        if decision.seat in self.held:
+            self.note("decided_twice")
+        elif decision.choice not in legal:
+            self.note("not_offered")
+        elif decision.options != legal or decision.forced != (len(legal) == 1):
+            self.note("options_differ")
+        self.held[decision.seat] = decision.choice
+        if set(self.held) >= set(self._legal):
+            self._foresee()
+
+    def _foresee(self) -> None:
+        """All have answered: what must follow, unless the wall is unknown or an answer was not allowed."""
+        choices = dict(self.held)
+        self.held.clear()
+        now = self.state.round
+        if now is None or now.number in self._blind:
+            return
+        try:
+            self.due.extend(decide(self.state, choices))
+        except IllegalAction:
+            self._astray = True
+
+    def _rewound(self, entry: Rewound) -> None:
+        self.settle()
+        self.held.clear()
+        self._astray = False
+        del self._states[entry.to + 1 :]
+
+    def _happened(self, event: Event) -> None:
+        if isinstance(event, RoundStarted):
+            self._expect_round(event)
+        now = self.state.round
+        sighted = isinstance(event, RoundStarted) or (now is not None and now.number not in self._blind)
+        if self.due and self.due[0] == event:
+            self.due.popleft()
+        elif sighted and not self._astray:
+            self.note("event_differs" if self.due else "event_unexpected")
+            self.due.clear()
+            self._astray = True
+        if self.held:
+            self.note("decision_missing")
+            self.held.clear()
+        self._fold(event)
+
+    def _expect_round(self, event: RoundStarted) -> None:
+        self.settle()
+        self._astray = False
+        chance = self._chance_of_round(event.number)
+        if chance is None:
+            self._blind.add(event.number)
+            self.due.append(event)
+            return
+        self._blind.discard(event.number)
+        if chance.wall != event.wall:
+            self.note("wall_differs")
+        try:
+            self.due.extend(start_round(self.state, replace(chance, wall=event.wall)))
+        except ValueError:
+            self.note("round_not_due")
+            self._astray = True
+
+    def _fold(self, event: Event) -> None:
+        try:
+            after = evolve(self.state, event)
+        except (ValueError, IndexError, KeyError, TypeError) as error:
+            raise Impossible(type(event).__name__) from error
+        before = self.state
+        self._states.append(after)
+        if isinstance(event, RoundEnded):
+            self._check_sums(event, after)
+        elif isinstance(event, MatchEnded) and event.scores != before.scores:
+            self.note("scores_differ")
+
+    def _check_sums(self, event: RoundEnded, after: MatchState) -> None:
+        """Points neither come into being nor vanish, and the result is the sum of the payments."""
+        sums = [0, 0, 0, 0]
+        for line in after.round.ledger if after.round else ():
+            sums[line.payment.payer] -= line.payment.amount
+            sums[line.payment.payee] += line.payment.amount
+        if sum(event.deltas):
+            self.note("sum_not_zero")
+        elif tuple(sums) != event.deltas:
+            self.note("sum_differs")

@@ -1,0 +1,101 @@
+"""Entries to frames and back: the event types are the schema, so errors name the very field."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from app.engine.event import Event, RoundStarted
+from app.records.errors import DamagedRecord, NewerRecord
+from app.records.frames import CRITICAL, Frame, pack_payload, scan, unpack_payload
+from app.records.limits import check_limits
+from app.records.record import (
+    SCHEMA,
+    Decision,
+    Entry,
+    Header,
+    Record,
+    RecordEnded,
+    Rewound,
+    Unknown,
+    WallRevealed,
+    assemble,
+)
+
+HEADER, EVENT, DECISION, REWOUND, WALL, END = range(1, 7)
+
+_KIND_OF: dict[type, int] = {Decision: DECISION, Rewound: REWOUND, WallRevealed: WALL, RecordEnded: END}
+_STRUCT_OF: dict[int, Any] = {
+    EVENT: Event,
+    DECISION: Decision,
+    REWOUND: Rewound,
+    WALL: WallRevealed,
+    END: RecordEnded,
+}
+
+
+def encode_header(header: Header) -> Frame:
+    """The first frame of a record."""
+    return Frame(HEADER, CRITICAL, _packed(header))
+
+
+def encode_entry(entry: Entry) -> Frame:
+    """The frame of an entry; a round starts without its wall, which stays secret till its end."""
+    if isinstance(entry, Unknown):
+        return entry.frame
+    if isinstance(entry, RoundStarted):
+        entry = replace(entry, wall=())
+    return Frame(_KIND_OF.get(type(entry), EVENT), CRITICAL, _packed(entry))
+
+
+def decode_header(frame: Frame) -> Header:
+    """The header in the first frame; raises NewerRecord or DamagedRecord."""
+    if frame.type != HEADER:
+        raise DamagedRecord("frame 0", "no_header")
+    document = unpack_payload(frame.payload, "frame 0")
+    schema = document.get("schema") if isinstance(document, dict) else None
+    if isinstance(schema, list) and schema and isinstance(schema[0], int) and schema[0] > SCHEMA[0]:
+        raise NewerRecord("schema")
+    header: Header = _converted(document, Header, "frame 0")
+    check_limits(header, "frame 0")
+    return header
+
+
+def decode_entry(frame: Frame, place: int) -> Entry:
+    """The entry in the `place`th frame; raises NewerRecord for an unknown critical one, or DamagedRecord."""
+    where = f"frame {place}"
+    if frame.flags & ~CRITICAL:
+        raise NewerRecord("frame_flags")
+    struct = _STRUCT_OF.get(frame.type)
+    if struct is None:
+        if frame.critical:
+            raise NewerRecord(f"frame_type_{frame.type}")
+        return Unknown(frame)
+    entry: Entry = _converted(unpack_payload(frame.payload, where), struct, where)
+    check_limits(entry, where)
+    return entry
+
+
+def decode_record(data: bytes) -> Record:
+    """The record in the bytes of a file, as far as they are whole (`Record.loss` tells the rest).
+
+    Raises NotARecord, NewerRecord or DamagedRecord.
+    """
+    found = scan(data)
+    if not found.frames:
+        raise DamagedRecord("header", found.loss.cause if found.loss else "cut")
+    header = decode_header(found.frames[0])
+    entries = tuple(decode_entry(frame, place) for place, frame in enumerate(found.frames[1:], start=1))
+    return assemble(header, entries, found.loss)
+
+
+def _packed(value: msgspec.Struct) -> bytes:
+    return pack_payload(msgspec.to_builtins(value, builtin_types=(bytes,)))
+
+
+def _converted(document: Any, into: Any, where: str) -> Any:
+    try:
+        return msgspec.convert(document, into)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at `")
+        raise DamagedRecord(f"{where} {path.rstrip('`')}".rstrip(), "malformed", message) from None

@@ -1,0 +1,46 @@
+"""What can be wrong with a record file. Identifiers only; the window and the commands find the words."""
+
+from typing import Literal, TypeAlias
+
+WriteFault: TypeAlias = Literal["full", "read_only", "exists", "missing", "locked", "failed"]
+"""No room left, no right to write, a file of that name is there, the folder is gone, another window has
+the record, anything else."""
+
+
+class RecordError(Exception):
+    """Any fault that keeps a record from being read."""
+
+
+class NotARecord(RecordError):  # noqa: N818 - named for what happened, as everywhere in the core
+    """The file does not begin like a record."""
+
+
+class NewerRecord(RecordError):  # noqa: N818
+    """The record needs a newer version of the program; `what` is the part that this one does not know."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class DamagedRecord(RecordError):  # noqa: N818
+    """The record cannot be used as it is: `where` it breaks off, `what` is wrong, and technical `detail`."""
+
+    def __init__(self, where: str, what: str, detail: str = "") -> None:
+        super().__init__(": ".join(part for part in (where, what, detail) if part))
+        self.where = where
+        self.what = what
+        self.detail = detail
+
+
+class MatchOver(RecordError):  # noqa: N818
+    """The match of this record was played to its end; there is nothing to go on with."""
+
+
+class CannotWrite(OSError):  # noqa: N818
+    """A record cannot be written now; what was written before is safe. `fault` says why."""
+
+    def __init__(self, fault: WriteFault, path: str) -> None:
+        super().__init__(f"{fault}: {path}")
+        self.fault = fault
+        self.path = path

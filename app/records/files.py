@@ -1,0 +1,102 @@
+"""File work: locks that a crash releases, small files that survive one, names beside a record."""
+
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+from app.records.errors import CannotWrite, DamagedRecord, WriteFault
+from app.records.frames import MAX_FILE
+
+SUFFIX = ".zhuli"
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _LOCK_AT = 0x7FFF_0000  # far beyond any record: Windows locks bytes, and readers must not be kept out
+
+    def try_lock(file: BinaryIO) -> bool:
+        """Lock the file against other writers until it is closed; False if another one holds it."""
+        file.seek(_LOCK_AT)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+else:
+    import fcntl
+
+    def try_lock(file: BinaryIO) -> bool:
+        """Lock the file against other writers until it is closed; False if another one holds it."""
+        try:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True
+
+
+def live_path(record: Path) -> Path:
+    """The recovery file 恢复文件 beside a running record, which holds the match seed."""
+    return record.with_name(record.name + ".live")
+
+
+def tail_path(record: Path) -> Path:
+    """A free name beside the record for a broken tail."""
+    for number in range(1, 1000):
+        path = record.with_name(f"{record.name}.tail{number}")
+        if not path.exists():
+            return path
+    raise CannotWrite("exists", str(path))
+
+
+def read_limited(path: Path) -> bytes:
+    """The bytes of a record file; raises DamagedRecord before a giant is read, OSError as `open` does."""
+    with path.open("rb") as file:
+        data = file.read(MAX_FILE + 1)
+    if len(data) > MAX_FILE:
+        raise DamagedRecord("file", "too_large")
+    return data
+
+
+def write_durably(path: Path, data: bytes) -> None:
+    """Write a small file so that it is there as a whole or not at all, whenever the power fails."""
+    temporary = path.with_name(path.name + ".new")
+    try:
+        with temporary.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+        sync_folder(path.parent)
+    except OSError as error:
+        raise cannot_write(error, path) from error
+
+
+def sync_folder(folder: Path) -> None:
+    """Make new names in a folder last; systems that cannot do so keep them by other means."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def cannot_write(error: OSError, path: Path) -> CannotWrite:
+    """The error in the words of the records."""
+    if isinstance(error, CannotWrite):
+        return error
+    faults: dict[int | None, WriteFault] = {
+        errno.ENOSPC: "full",
+        errno.EDQUOT: "full",
+        errno.EFBIG: "full",
+        errno.EACCES: "read_only",
+        errno.EPERM: "read_only",
+        errno.EROFS: "read_only",
+        errno.EEXIST: "exists",
+        errno.ENOENT: "missing",
+        errno.ENOTDIR: "missing",
+    }
+    return CannotWrite(faults.get(error.errno, "failed"), str(path))

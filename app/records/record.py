@@ -1,0 +1,203 @@
+"""The record 牌谱 of one match: a header, the entries as they were written, and what they come to."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from app.engine.action import Action
+from app.engine.event import Event, RoundStarted
+from app.records.errors import DamagedRecord
+from app.records.frames import Frame, Loss
+from app.rules.hand import Seat
+from app.rules.tile import FULL_SET, Tile
+
+SCHEMA = (1, 0)
+"""Major and minor of the entries' meaning; a reader takes any minor of its own major."""
+
+ENGINE_VERSION = "1"
+"""Raised when the same choices would lead to other events than before."""
+
+RuleValue: TypeAlias = int | str | list[str] | None
+"""An option's value as the command line spells it."""
+
+HintLevel: TypeAlias = Literal["off", "waits", "full"]
+UndoRule: TypeAlias = Literal["free", "practice", "off"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits at a seat; `level` and `version` of a computer player, `avatar` the picture's id."""
+
+    name: str
+    kind: Literal["human", "bot", "external"]
+    level: str = ""
+    version: str = ""
+    avatar: str = ""
+
+
+class Assistance(msgspec.Struct, frozen=True):
+    """The help that the players agreed on; statistics leave assisted matches out by default."""
+
+    hints: HintLevel = "off"
+    undo: UndoRule = "off"
+
+
+class Parent(msgspec.Struct, frozen=True):
+    """Where a branch left another record: its name and the number of events they share."""
+
+    record: str
+    events: int
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What was agreed before the first event.
+
+    `rules` is the whole rule set, spelled out, so that a preset may change later; `rules_digest` its hash;
+    `scores` what the seats start with; `created_at` a date and time in ISO 8601 that the caller gives;
+    `shuffle` the id of the algorithm that makes walls and dice from the match seed.
+    """
+
+    schema: tuple[int, int]
+    app: str
+    engine: str
+    preset: str
+    rules: dict[str, RuleValue]
+    rules_digest: str
+    shuffle: str
+    seats: tuple[SeatInfo, SeatInfo, SeatInfo, SeatInfo]
+    scores: tuple[int, int, int, int]
+    created_at: str
+    assistance: Assistance = Assistance()
+    parent: Parent | None = None
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A seat's answer: what it was offered, what it chose, whether that was all there was, the hint shown."""
+
+    seat: Seat
+    options: tuple[Action, ...]
+    choice: Action
+    forced: bool
+    hint: HintLevel = "off"
+
+
+class Rewound(msgspec.Struct, frozen=True):
+    """Undo 悔牌 by `seat`: only the first `to` events still hold."""
+
+    to: int
+    seat: Seat
+
+
+class WallRevealed(msgspec.Struct, frozen=True):
+    """After a round: its wall in drawing order, the salt of the commitment, and the round's seed."""
+
+    number: int
+    wall: tuple[Tile, ...]
+    salt: bytes
+    seed: bytes = b""
+
+
+class RecordEnded(msgspec.Struct, frozen=True):
+    """The match is over: its seed, how many rounds were played and how the points stand."""
+
+    seed: bytes
+    rounds: int
+    scores: tuple[int, int, int, int]
+
+
+class Unknown(msgspec.Struct, frozen=True):
+    """An optional frame of a newer version, kept as it is."""
+
+    frame: Frame
+
+
+Entry: TypeAlias = Event | Decision | Rewound | WallRevealed | RecordEnded | Unknown
+
+
+class PlacedDecision(msgspec.Struct, frozen=True):
+    """A decision that still holds, made when `at` events had happened."""
+
+    at: int
+    decision: Decision
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record as read from its file.
+
+    `entries`: everything after the header as it was written; `events`: the game, without what was undone and
+    with every known wall put into its RoundStarted; `decisions` likewise; `hidden_round`: number of the round
+    that is still running, whose wall is secret (a sorted set of tiles stands for it); `finished`: the match
+    came to its end; `loss`: what could not be read.
+    """
+
+    header: Header
+    entries: tuple[Entry, ...]
+    events: tuple[Event, ...]
+    decisions: tuple[PlacedDecision, ...]
+    hidden_round: int | None
+    finished: bool
+    loss: Loss | None
+
+    @property
+    def rounds(self) -> int:
+        """Rounds that were played to their end."""
+        return len({entry.number for entry in self.entries if isinstance(entry, WallRevealed)})
+
+
+def assemble(header: Header, entries: tuple[Entry, ...], loss: Loss | None) -> Record:
+    """A record from what its file holds.
+
+    Raises DamagedRecord for an undo to nowhere, a wall shown too early or never, or entries after the end.
+    """
+    walls = known_walls(entries)
+    events: list[Event] = []
+    decisions: list[PlacedDecision] = []
+    finished = False
+    for place, entry in enumerate(entries, start=1):
+        if finished and not isinstance(entry, Unknown):
+            raise DamagedRecord(f"frame {place}", "after_end")
+        match entry:
+            case Unknown() | WallRevealed():
+                pass
+            case Decision():
+                decisions.append(PlacedDecision(len(events), entry))
+            case Rewound():
+                if not 0 <= entry.to <= len(events):
+                    raise DamagedRecord(f"frame {place}", "rewound_too_far")
+                del events[entry.to :]
+                decisions = [made for made in decisions if made.at < entry.to]
+            case RecordEnded():
+                finished = True
+            case RoundStarted():
+                events.append(with_wall(entry, walls, f"frame {place}"))
+            case _:
+                events.append(entry)
+    hidden = _hidden_round(events, walls, finished)
+    return Record(header, entries, tuple(events), tuple(decisions), hidden, finished, loss)
+
+
+def known_walls(entries: Iterable[Entry]) -> dict[int, tuple[Tile, ...]]:
+    """The revealed walls by round number."""
+    return {entry.number: entry.wall for entry in entries if isinstance(entry, WallRevealed)}
+
+
+def with_wall(event: RoundStarted, walls: Mapping[int, tuple[Tile, ...]], where: str) -> RoundStarted:
+    """The event with its wall put back, or with a sorted full set while the wall is secret.
+
+    Raises DamagedRecord if the event already has a wall: that would have shown it before the round.
+    """
+    if event.wall:
+        raise DamagedRecord(where, "wall_exposed")
+    return replace(event, wall=walls.get(event.number, FULL_SET))
+
+
+def _hidden_round(events: list[Event], walls: Mapping[int, tuple[Tile, ...]], finished: bool) -> int | None:
+    """The round whose wall is still secret; only the last one may be, and only while the match runs."""
+    numbers = [event.number for event in events if isinstance(event, RoundStarted)]
+    hidden = [number for number in numbers if number not in walls]
+    if not hidden:
+        return None
+    if finished or len(hidden) > 1 or hidden[0] != numbers[-1]:
+        raise DamagedRecord(f"round {hidden[0]}", "wall_missing")
+    return hidden[0]

@@ -1,0 +1,180 @@
+"""RecordWriter: a match goes to its file as it happens; nothing already written is ever rewritten."""
+
+import contextlib
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import BinaryIO
+
+from app.records.codec import encode_entry, encode_header
+from app.records.errors import CannotWrite, DamagedRecord, RecordError
+from app.records.files import (
+    cannot_write,
+    live_path,
+    read_limited,
+    sync_folder,
+    tail_path,
+    try_lock,
+    write_durably,
+)
+from app.records.frames import (
+    MAGIC,
+    Frame,
+    Loss,
+    Scan,
+    frame_at,
+    pack_frame,
+    pack_payload,
+    scan,
+    unpack_payload,
+)
+from app.records.record import Entry, Header
+
+_SEED_FRAME = 1
+
+
+class RecordWriter:
+    """The open end of a record file, locked against a second window until `close` or a crash.
+
+    Frames that cannot be written (no room, device gone) wait in memory and go out with the next `append`.
+    `loss`: the broken tail that `resume` had to move out of the way.
+    """
+
+    def __init__(self, path: Path, file: BinaryIO, size: int, sequence: int, sync: bool) -> None:
+        self.path = path
+        self._file = file
+        self._size = size
+        self._sequence = sequence
+        self._sync = sync
+        self._waiting: list[bytes] = []
+        self.loss: Loss | None = None
+
+    @classmethod
+    def create(cls, path: Path, header: Header, seed: bytes, sync: bool = True) -> "RecordWriter":
+        """Begin a new record with its recovery file for the match seed.
+
+        `sync` False leaves out every fsync (tests, mass production). Raises CannotWrite; a file that is
+        already there is never touched.
+        """
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.open("x+b", buffering=0)
+        except OSError as error:
+            raise cannot_write(error, path) from error
+        writer = cls(path, file, 0, 0, sync)
+        try:
+            writer._lock()
+            write_durably(live_path(path), _packed_seed(seed))
+            writer._waiting.append(MAGIC)
+            writer._put(encode_header(header))
+            writer._flush(durable=True)
+            if sync:
+                sync_folder(path.parent)
+        except OSError as error:
+            writer.close()
+            for leftover in (path, live_path(path)):
+                with contextlib.suppress(OSError):
+                    leftover.unlink(missing_ok=True)
+            raise cannot_write(error, path) from error
+        return writer
+
+    @classmethod
+    def resume(cls, path: Path, sync: bool = True) -> "RecordWriter":
+        """Go on at the end of the longest valid prefix; a broken tail moves to a file of its own beside it.
+
+        Raises CannotWrite (also when another window has the record) or a RecordError.
+        """
+        try:
+            file = path.open("r+b", buffering=0)
+        except OSError as error:
+            raise cannot_write(error, path) from error
+        writer = cls(path, file, 0, 0, sync)
+        try:
+            writer._lock()
+            data = read_limited(path)
+            found = scan(data)
+            writer._cut_tail(data, found)
+        except OSError as error:
+            writer.close()
+            raise cannot_write(error, path) from error
+        except RecordError:
+            writer.close()
+            raise
+        return writer
+
+    @property
+    def behind(self) -> bool:
+        """Whether frames wait that could not be written yet."""
+        return bool(self._waiting)
+
+    def append(self, entries: Iterable[Entry], durable: bool = False) -> None:
+        """Write entries and flush them to the system; `durable` waits until the disk has them.
+
+        Raises CannotWrite; the entries then wait for the next call.
+        """
+        for entry in entries:
+            self._put(encode_entry(entry))
+        self._flush(durable)
+
+    def finish(self) -> None:
+        """The end has been written: the recovery file has done its work. Does nothing while frames wait."""
+        if not self._waiting:
+            with contextlib.suppress(OSError):
+                live_path(self.path).unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Release the file and its lock."""
+        self._file.close()
+
+    def _lock(self) -> None:
+        if not try_lock(self._file):
+            raise CannotWrite("locked", str(self.path))
+
+    def _put(self, frame: Frame) -> None:
+        self._waiting.append(pack_frame(frame, self._sequence))
+        self._sequence += 1
+
+    def _flush(self, durable: bool) -> None:
+        """Write all that waits, or leave the file as it was."""
+        data = memoryview(b"".join(self._waiting))
+        try:
+            self._file.seek(self._size)
+            done = 0
+            while done < len(data):
+                done += self._file.write(data[done:])
+            if durable and self._sync:
+                os.fsync(self._file.fileno())
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._file.truncate(self._size)
+            raise cannot_write(error, self.path) from error
+        self._size += len(data)
+        self._waiting.clear()
+
+    def _cut_tail(self, data: bytes, found: Scan) -> None:
+        self.loss = found.loss
+        if found.loss is not None:
+            write_durably(tail_path(self.path), data[found.size :])
+            self._file.truncate(found.size)
+        self._size = found.size
+        self._sequence = len(found.frames)
+
+
+def read_seed(record: Path) -> bytes:
+    """The match seed from the recovery file beside a running record.
+
+    Raises DamagedRecord, or FileNotFoundError when there is none.
+    """
+    data = read_limited(live_path(record))
+    frame = frame_at(data, len(MAGIC), 0) if data.startswith(MAGIC) else None
+    if frame is None or isinstance(frame, Loss):
+        raise DamagedRecord("recovery_file", "malformed")
+    document = unpack_payload(frame.payload, "recovery_file")
+    seed = document.get("seed") if isinstance(document, dict) else None
+    if not isinstance(seed, bytes):
+        raise DamagedRecord("recovery_file", "malformed")
+    return seed
+
+
+def _packed_seed(seed: bytes) -> bytes:
+    return MAGIC + pack_frame(Frame(_SEED_FRAME, 0, pack_payload({"seed": seed})), 0)
