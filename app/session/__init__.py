@@ -1,1 +1,1 @@
-"""Events in motion 对局: a timeline, four players and whose answer is awaited."""
+"""Session 对局: events in motion, with four players; undo, resume and replay. No Qt."""

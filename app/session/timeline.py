@@ -1,0 +1,151 @@
+"""Timeline: the events of a match and a table for every moment of it."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping
+from typing import Literal, TypeAlias
+
+from app.engine.action import Action
+from app.engine.deal import Chance, start_round
+from app.engine.decide import decide
+from app.engine.event import Event, RoundEnded, RoundStarted, TileDiscarded, TilesDealt
+from app.engine.evolve import evolve
+from app.engine.legal import legal_actions
+from app.engine.seatview import SeatView
+from app.engine.state import MatchState, new_match
+from app.engine.view import view
+from app.records.record import Decision, PlacedDecision
+from app.rules.hand import Seat
+from app.rules.ruleset import RuleSet
+
+Grain: TypeAlias = Literal["event", "decision", "turn", "round"]
+"""Steps of the viewer: one event, one moment of choice, one discard, one round."""
+
+
+class Timeline:
+    """A list of events, always with the state after each of them.
+
+    An index is a number of events: 0 is before the first one, `len(timeline)` the present. The states are
+    kept, not folded again: consecutive ones share all but the seat that changed, so they cost little.
+    """
+
+    def __init__(self, rules: RuleSet, scores: tuple[int, ...]) -> None:
+        self._events: list[Event] = []
+        self._states: list[MatchState] = [new_match(rules, scores)]
+        self._decisions: list[PlacedDecision] = []
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def event(self, index: int) -> Event:
+        """The event that leads from `index` to the next moment."""
+        return self._events[index]
+
+    def append(self, event: Event) -> None:
+        """Add what happened next."""
+        self._states.append(evolve(self._states[-1], event))
+        self._events.append(event)
+
+    def note_decision(self, decision: Decision) -> None:
+        """Add an answer given at the present moment."""
+        self._decisions.append(PlacedDecision(len(self), decision))
+
+    def rewind(self, to: int) -> None:
+        """Forget everything after the first `to` events, and the answers given at that moment."""
+        if not 0 <= to <= len(self):
+            raise IndexError(to)
+        del self._events[to:]
+        del self._states[to + 1 :]
+        self._decisions = [made for made in self._decisions if made.at < to]
+
+    @property
+    def decisions(self) -> tuple[PlacedDecision, ...]:
+        """The answers that led here, in the order they were given."""
+        return tuple(self._decisions)
+
+    @property
+    def round_starts(self) -> tuple[int, ...]:
+        """The indices before each round."""
+        return tuple(i for i, event in enumerate(self._events) if isinstance(event, RoundStarted))
+
+    @property
+    def round_number(self) -> int:
+        """The number of the present round; 0 before the first."""
+        now = self._states[-1].round
+        return now.number if now else 0
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether the next round may begin."""
+        state = self._states[-1]
+        return not state.over and (state.round is None or state.round.ended)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self._states[-1].over
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat after the rounds played."""
+        return self._states[-1].scores
+
+    def view_at(self, index: int, seat: Seat, open_hands: bool = False) -> SeatView:
+        """The table as `seat` saw it after `index` events; there is none at 0, before the first round."""
+        if not 0 < index <= len(self):
+            raise IndexError(index)
+        return view(self._states[index], seat, open_hands)
+
+    def legal_actions(self) -> dict[Seat, tuple[Action, ...]]:
+        """Who is asked now, and what each may answer."""
+        return legal_actions(self._states[-1])
+
+    def decide(self, choices: Mapping[Seat, Action]) -> tuple[Event, ...]:
+        """What the answers of all asked seats lead to; nothing is appended. Raises IllegalAction."""
+        return decide(self._states[-1], choices)
+
+    def start_round(self, chance: Chance) -> tuple[Event, ...]:
+        """The first events of the next round; nothing is appended. Raises ValueError while a round runs."""
+        return start_round(self._states[-1], chance)
+
+    def stops(self, grain: Grain, seat: Seat | None = None) -> tuple[int, ...]:
+        """The indices at which stepping by `grain` halts; decisions may be narrowed to those of one seat."""
+        match grain:
+            case "event":
+                return tuple(range(1, len(self) + 1))
+            case "decision":
+                made = {p.at for p in self._decisions if seat is None or p.decision.seat == seat}
+                return tuple(sorted(made))
+            case "turn":
+                return self._after(TilesDealt, TileDiscarded, RoundEnded)
+            case "round":
+                return self._after(TilesDealt)
+
+    def next_stop(self, index: int, grain: Grain, seat: Seat | None = None) -> int:
+        """The first stop after `index`; the end if there is none."""
+        stops = self.stops(grain, seat)
+        place = bisect_right(stops, index)
+        return stops[place] if place < len(stops) else len(self)
+
+    def previous_stop(self, index: int, grain: Grain, seat: Seat | None = None) -> int:
+        """The last stop before `index`; the first moment with a table if there is none."""
+        stops = self.stops(grain, seat)
+        place = bisect_left(stops, index) - 1
+        return stops[place] if place >= 0 else min(1, len(self))
+
+    def _after(self, *kinds: type) -> tuple[int, ...]:
+        return tuple(i for i, event in enumerate(self._events, start=1) if isinstance(event, kinds))
+
+
+def timeline_of(
+    rules: RuleSet, scores: tuple[int, ...], events: Iterable[Event], decisions: Iterable[PlacedDecision]
+) -> Timeline:
+    """The timeline of a game that is known already. Raises what `evolve` raises on impossible events."""
+    timeline = Timeline(rules, scores)
+    waiting = list(decisions)
+    for index, event in enumerate(events):
+        while waiting and waiting[0].at == index:
+            timeline.note_decision(waiting.pop(0).decision)
+        timeline.append(event)
+    for made in waiting:
+        timeline.note_decision(made.decision)
+    return timeline
