@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
 from app.ui.paint.assets import NUM, SANS
-from app.ui.paint.effects import NO_BRUSH, NO_PEN, blank, blur, colour, painter_on, stops
+from app.ui.paint.effects import NO_BRUSH, NO_PEN, blank, blur, colour, painting, stops
 from app.ui.paint.geometry import PLATE, PLATE_Z, Camera, hull, rounded
 from app.ui.paint.kit import Ui
 from app.ui.paint.palette import NIGHT
@@ -51,11 +51,10 @@ def paint_slab(painter: QPainter, camera: Camera, width: float, height: float, u
     x0, y0, x1, y1 = PLATE
     foot = camera.rectangle((x0 - 0.12, y0 - 0.12, x1 + 0.12, y1 + 0.12)).translated(5 * unit, 9 * unit)
     image = blank(width / 2, height / 2)
-    shade = painter_on(image, 0.5)
-    shade.setPen(NO_PEN)
-    shade.setBrush(QColor(0, 10, 10, 150))
-    shade.drawPath(rounded(foot, 22 * unit))
-    shade.end()
+    with painting(image, 0.5) as shade:
+        shade.setPen(NO_PEN)
+        shade.setBrush(QColor(0, 10, 10, 150))
+        shade.drawPath(rounded(foot, 22 * unit))
     painter.drawImage(QRectF(0, 0, width, height), blur(image, 7 * unit))
     painter.setPen(NO_PEN)
     painter.setBrush(QColor("#0a1413"))

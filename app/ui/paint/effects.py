@@ -1,6 +1,8 @@
 """Pixel helpers: colours with alpha, blank images, blur, noise."""
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from PySide6.QtCore import Qt
@@ -53,6 +55,19 @@ def painter_on(image: QImage, factor: float = 1.0) -> QPainter:
     painter.setRenderHints(HINTS)
     painter.scale(factor, factor)
     return painter
+
+
+@contextmanager
+def painting(image: QImage, factor: float = 1.0) -> Iterator[QPainter]:
+    """As `painter_on`, ended at the end of the block whatever happens in it.
+
+    An image that goes away under an active painter would take the process with it.
+    """
+    painter = painter_on(image, factor)
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 def blur(image: QImage, radius: float) -> QImage:

@@ -12,7 +12,7 @@ from PySide6.QtGui import (
 )
 
 from app.ui.paint.centre_plate import paint_slab
-from app.ui.paint.effects import NO_BRUSH, NO_PEN, blank, blur, colour, mix, noise, painter_on, stops
+from app.ui.paint.effects import NO_BRUSH, NO_PEN, blank, blur, colour, mix, noise, painting, stops
 from app.ui.paint.geometry import HALF_X, NORTH, RIM, RIM_Z, SOUTH, Box, Camera, hull, rounded
 from app.ui.paint.palette import Theme
 from app.ui.paint.room import paint_rail, paint_room
@@ -41,15 +41,14 @@ def table_background(
     pixels; `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).
     """
     image = blank(width * dpr, height * dpr)
-    painter = painter_on(image)
-    wide, high = width * dpr, height * dpr
-    paint_room(painter, wide, high, theme)
-    scaled = camera.scaled(dpr)
-    paint_table(painter, scaled, wide, high, theme, unit * dpr)
-    paint_slab(painter, scaled, wide, high, unit * dpr)
-    if rail_top is not None:
-        paint_rail(painter, wide, high, rail_top * dpr, theme)
-    painter.end()
+    with painting(image) as painter:
+        wide, high = width * dpr, height * dpr
+        paint_room(painter, wide, high, theme)
+        scaled = camera.scaled(dpr)
+        paint_table(painter, scaled, wide, high, theme, unit * dpr)
+        paint_slab(painter, scaled, wide, high, unit * dpr)
+        if rail_top is not None:
+            paint_rail(painter, wide, high, rail_top * dpr, theme)
     pixmap = QPixmap.fromImage(image)
     pixmap.setDevicePixelRatio(dpr)
     return pixmap
@@ -90,11 +89,10 @@ def _paint_body(
     outer = camera.rectangle(_grown(RIM), RIM_Z).toList()
     body = hull(camera.rectangle(_grown(RIM), -1.1).toList() + outer)
     image = blank(width / 4, height / 4)
-    shade = painter_on(image, 0.25)
-    shade.setPen(NO_PEN)
-    shade.setBrush(colour("#000000", 170))
-    shade.drawPath(rounded(body.translated(0, 18 * unit), 40 * unit))
-    shade.end()
+    with painting(image, 0.25) as shade:
+        shade.setPen(NO_PEN)
+        shade.setBrush(colour("#000000", 170))
+        shade.drawPath(rounded(body.translated(0, 18 * unit), 40 * unit))
     painter.drawImage(QRectF(0, 0, width, height), blur(image, 9 * unit))
     painter.setPen(NO_PEN)
     painter.setBrush(colour(theme.rim[2]))

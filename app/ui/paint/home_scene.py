@@ -8,7 +8,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
-from app.ui.paint.effects import NO_PEN, SMOOTH, STRETCH, blank, colour, noise, painter_on, stops
+from app.ui.paint.effects import NO_PEN, SMOOTH, STRETCH, blank, colour, noise, painting, stops
 from app.ui.paint.geometry import TILE_D, TILE_H, Camera, standing, turned
 from app.ui.paint.palette import JADE, Skin
 from app.ui.paint.room import paint_bamboo
@@ -42,9 +42,8 @@ def home_background(
     wide, high = max(1, round(width * dpr)), max(1, round(height * dpr))
     finer = 2.0 if wide * high < 5_000_000 else 1.0
     image = blank(wide * finer, high * finer)
-    painter = painter_on(image)
-    _paint_home(painter, wide * finer, high * finer, finer, skin, style)
-    painter.end()
+    with painting(image) as painter:
+        _paint_home(painter, wide * finer, high * finer, finer, skin, style)
     if finer > 1:
         image = image.scaled(wide, high, STRETCH, SMOOTH)
     pixmap = QPixmap.fromImage(image)

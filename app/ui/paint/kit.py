@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPen
 
 from app.ui.paint.assets import SANS
-from app.ui.paint.effects import HINTS, NO_BRUSH, NO_PEN, blank, blur, colour, painter_on, stops
+from app.ui.paint.effects import HINTS, NO_BRUSH, NO_PEN, blank, blur, colour, painting, stops
 from app.ui.paint.palette import NIGHT, Theme
 
 SMALLEST = 12.0
@@ -179,9 +179,8 @@ class Ui:
 def _shadow_image(width: int, height: int, radius: float, blur_radius: float, alpha: float) -> QImage:
     margin = blur_radius * 2
     image = blank(width + 2 * margin, height + 2 * margin)
-    painter = painter_on(image)
-    painter.setPen(NO_PEN)
-    painter.setBrush(colour("#000000", alpha))
-    painter.drawRoundedRect(QRectF(margin, margin, width, height), radius, radius)
-    painter.end()
+    with painting(image) as painter:
+        painter.setPen(NO_PEN)
+        painter.setBrush(colour("#000000", alpha))
+        painter.drawRoundedRect(QRectF(margin, margin, width, height), radius, radius)
     return blur(image, blur_radius)

@@ -79,7 +79,7 @@ DAY = Theme(
     rail="#8a6a45", rail_alpha=(120, 200),
     bg="#f3eee3", bg2="#e7dfcf", surface="#fffdf8", surface2="#f4eee1",
     card="#fffdf8", card2="#f3ecdd", card_alpha=236, line="#3a2a18", line_alpha=28,
-    text="#22302f", text2="#5c6b68", text3="#62706c",
+    text="#22302f", text2="#5c6b68", text3="#5f6d69",
     gold="#8f6010", gold2="#7a5210", jade="#1a7257", jade2="#125840", red="#b83420", red2="#972a1a",
     blue="#2b6cb0", blue2="#1f5288", ink="#fffdf8",
     wash="#3a2a18", wash_alpha=16, well="#3a2a18", well_alpha=18,

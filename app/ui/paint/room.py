@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
-from app.ui.paint.effects import NO_PEN, blank, blur, colour, painter_on, stops
+from app.ui.paint.effects import NO_PEN, blank, blur, colour, painting, stops
 from app.ui.paint.palette import Theme
 
 Grove = tuple[float, float, float]
@@ -28,9 +28,8 @@ def paint_room(painter: QPainter, width: float, height: float, theme: Theme) -> 
 def room_pixmap(width: int, height: int, dpr: float, theme: Theme) -> QPixmap:
     """The empty room, for pages without a table; width and height in scene pixels."""
     image = blank(width * dpr, height * dpr)
-    painter = painter_on(image)
-    paint_room(painter, width * dpr, height * dpr, theme)
-    painter.end()
+    with painting(image) as painter:
+        paint_room(painter, width * dpr, height * dpr, theme)
     pixmap = QPixmap.fromImage(image)
     pixmap.setDevicePixelRatio(dpr)
     return pixmap
@@ -57,12 +56,11 @@ def paint_bamboo(
     """Stems and leaves out of focus; the same seed draws the same grove."""
     chance = random.Random(seed)
     image = blank(width / COARSE, height / COARSE)
-    soft = painter_on(image, height / COARSE / 1000)
-    for place, _, side in groves:
-        for stem in range(3):
-            x = place * width / height * 1000 + side * stem * 46 + chance.uniform(-10, 10)
-            _paint_stem(soft, chance, x, side, stem, shade, alpha)
-    soft.end()
+    with painting(image, height / COARSE / 1000) as soft:
+        for place, _, side in groves:
+            for stem in range(3):
+                x = place * width / height * 1000 + side * stem * 46 + chance.uniform(-10, 10)
+                _paint_stem(soft, chance, x, side, stem, shade, alpha)
     painter.drawImage(QRectF(0, 0, width, height), blur(image, height / 1000 * 7 / COARSE * 2))
 
 

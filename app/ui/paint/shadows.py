@@ -7,7 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
-from app.ui.paint.effects import NO_PEN, blank, blur, colour, painter_on
+from app.ui.paint.effects import NO_PEN, blank, blur, colour, painting
 from app.ui.paint.geometry import LIGHT, Camera, Vec, mul, sub
 from app.ui.paint.sprites import Sprite
 from app.ui.paint.tile_body import TileBody
@@ -38,12 +38,11 @@ def paint_shadows(
     """
     for grow, length, radius, alpha, reduce in LAYERS:
         image = blank(width / reduce, height / reduce)
-        shade = painter_on(image, 1 / reduce)
-        shade.setPen(NO_PEN)
-        shade.setBrush(colour(INK))
-        for tile in tiles:
-            shade.drawPolygon(_polygon(tile, camera, grow, length))
-        shade.end()
+        with painting(image, 1 / reduce) as shade:
+            shade.setPen(NO_PEN)
+            shade.setBrush(colour(INK))
+            for tile in tiles:
+                shade.drawPolygon(_polygon(tile, camera, grow, length))
         painter.save()
         painter.setOpacity(painter.opacity() * alpha / 255)
         painter.drawImage(QRectF(0, 0, width, height), blur(image, radius * unit / reduce))
@@ -65,9 +64,8 @@ def shadow_layer(
     `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).  Redraw it when a tile lands.
     """
     image = blank(math.ceil(width / SHADOW_SCALE), math.ceil(height / SHADOW_SCALE))
-    painter = painter_on(image, 1 / SHADOW_SCALE)
-    paint_shadows(painter, camera, tiles, width, height, unit)
-    painter.end()
+    with painting(image, 1 / SHADOW_SCALE) as painter:
+        paint_shadows(painter, camera, tiles, width, height, unit)
     return QPixmap.fromImage(image)
 
 
@@ -87,12 +85,11 @@ def flying_shadow(camera: Camera, tile: TileBody, unit: float = 1.0) -> Sprite:
     margin = radius * 2.5
     box = area.adjusted(-margin, -margin, margin, margin)
     image = blank(box.width(), box.height())
-    painter = painter_on(image)
-    painter.translate(-box.topLeft())
-    painter.setPen(NO_PEN)
-    painter.setBrush(colour(INK, 130))
-    painter.drawPolygon(tile.shadow(camera, 0.05, 1.0))
-    painter.end()
+    with painting(image) as painter:
+        painter.translate(-box.topLeft())
+        painter.setPen(NO_PEN)
+        painter.setBrush(colour(INK, 130))
+        painter.drawPolygon(tile.shadow(camera, 0.05, 1.0))
     anchor = camera.project(shadow_ground(tile.centre))
     return Sprite(QPixmap.fromImage(blur(image, radius)), box.topLeft() - anchor)
 
@@ -108,17 +105,15 @@ def own_shadow(width: float, lifted: bool = False) -> Sprite:
         -width / 2 - margin, -width * 0.3 - margin, width * 1.1 + 2 * margin, width * 1.2 + 2 * margin
     )
     total = blank(box.width(), box.height())
-    merged = painter_on(total)
-    for grow, radius, alpha in OWN_LAYERS[:1] if lifted else OWN_LAYERS:
-        image = blank(box.width(), box.height())
-        painter = painter_on(image)
-        painter.translate(-box.topLeft())
-        painter.setPen(NO_PEN)
-        painter.setBrush(colour("#000606", alpha))
-        left, top = width * (grow * 0.4 - 0.5), -width * 0.30
-        tile = QRectF(left, top, width * (1 + grow * 0.35), width * (1 + grow))
-        painter.drawRoundedRect(tile, width * 0.1, width * 0.1)
-        painter.end()
-        merged.drawImage(QPointF(0, 0), blur(image, radius * unit))
-    merged.end()
+    with painting(total) as merged:
+        for grow, radius, alpha in OWN_LAYERS[:1] if lifted else OWN_LAYERS:
+            image = blank(box.width(), box.height())
+            with painting(image) as painter:
+                painter.translate(-box.topLeft())
+                painter.setPen(NO_PEN)
+                painter.setBrush(colour("#000606", alpha))
+                left, top = width * (grow * 0.4 - 0.5), -width * 0.30
+                tile = QRectF(left, top, width * (1 + grow * 0.35), width * (1 + grow))
+                painter.drawRoundedRect(tile, width * 0.1, width * 0.1)
+            merged.drawImage(QPointF(0, 0), blur(image, radius * unit))
     return Sprite(QPixmap.fromImage(total), box.topLeft())

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from app.ui.paint.effects import SMOOTH, STRETCH, blank, painter_on
+from app.ui.paint.effects import SMOOTH, STRETCH, blank, painting
 from app.ui.paint.geometry import (
     MELD_PITCH,
     OWN_PITCH,
@@ -91,9 +91,8 @@ def render(
     height = max(1, math.ceil(area.bottom() * dpr) - top)
     corner = QPointF(left / dpr, top / dpr)
     image = blank(width * 2, height * 2)
-    painter = painter_on(image)
-    paint(painter, dpr * 2, corner)
-    painter.end()
+    with painting(image) as painter:
+        paint(painter, dpr * 2, corner)
     pixmap = QPixmap.fromImage(image.scaled(width, height, STRETCH, SMOOTH))
     pixmap.setDevicePixelRatio(dpr)
     return Sprite(pixmap, corner - anchor)
@@ -202,7 +201,7 @@ class TileSprites:
 
 
 def _quantised(position: Vec) -> Vec:
-    return (round(position[0], 3), round(position[1], 3), round(position[2], 3))
+    return (round(position[0], 4), round(position[1], 4), round(position[2], 4))
 
 
 def _grown(area: QRectF, by: float) -> QRectF:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from app.ui.paint.assets import MissingAsset, asset
-from app.ui.paint.effects import blank, colour, painter_on
+from app.ui.paint.effects import blank, colour, painting
 from app.ui.paint.palette import COLOUR_BLIND_INKS
 
 BACK = "back"
@@ -51,12 +51,11 @@ def face_texture(face: str, width: int, style: FaceStyle = PLAIN) -> QImage:
     """
     height = width * 4 // 3
     ink = blank(width, height)
-    painter = painter_on(ink)
-    side = width * INSET
-    _renderer(face, style).render(
-        painter, QRectF(side, side * 4 / 3, width - 2 * side, height - side * 8 / 3)
-    )
-    painter.end()
+    with painting(ink) as painter:
+        side = width * INSET
+        _renderer(face, style).render(
+            painter, QRectF(side, side * 4 / 3, width - 2 * side, height - side * 8 / 3)
+        )
     return ink if face == BACK else _engraved(ink)
 
 
@@ -70,13 +69,12 @@ def _engraved(ink: QImage) -> QImage:
     """The ink cut into the face: light on the lower lip, shade under the upper one."""
     cut = blank(ink.width(), ink.height())
     step = ink.width() / 150
-    painter = painter_on(cut)
-    painter.drawImage(QPointF(step * 0.8, step * 1.3), _tinted(ink, "#ffffff"))
-    painter.setOpacity(0.35)
-    painter.drawImage(QPointF(-step * 0.35, -step * 0.8), _tinted(ink, "#3a2a18"))
-    painter.setOpacity(1)
-    painter.drawImage(0, 0, ink)
-    painter.end()
+    with painting(cut) as painter:
+        painter.drawImage(QPointF(step * 0.8, step * 1.3), _tinted(ink, "#ffffff"))
+        painter.setOpacity(0.35)
+        painter.drawImage(QPointF(-step * 0.35, -step * 0.8), _tinted(ink, "#3a2a18"))
+        painter.setOpacity(1)
+        painter.drawImage(0, 0, ink)
     return cut
 
 

@@ -1,0 +1,41 @@
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QFontDatabase
+
+from app.ui.paint.assets import FAMILIES, MissingAsset, asset, load_fonts
+
+
+def test_the_families_of_the_bundled_fonts_are_known_to_qt() -> None:
+    assert set(FAMILIES) <= set(QFontDatabase.families())
+
+
+def test_an_asset_is_found_by_its_path_inside_the_folder() -> None:
+    assert asset("tiles/m1.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_missing_file_says_which() -> None:
+    with pytest.raises(MissingAsset) as caught:
+        asset("tiles/z9.svg")
+    assert caught.value.path.name == "z9.svg"
+    assert "z9.svg" in str(caught.value)
+
+
+def test_a_missing_font_folder_says_which(tmp_path: Path) -> None:
+    with pytest.raises(MissingAsset) as caught:
+        load_fonts(tmp_path / "fonts")
+    assert caught.value.path == tmp_path / "fonts"
+
+
+def test_a_folder_without_our_families_names_the_first_that_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(MissingAsset) as caught:
+        load_fonts(tmp_path)
+    assert caught.value.path == tmp_path / FAMILIES[0]
+
+
+def test_a_broken_font_names_its_file(tmp_path: Path) -> None:
+    broken = tmp_path / "Broken.ttf"
+    broken.write_bytes(b"not a font")
+    with pytest.raises(MissingAsset) as caught:
+        load_fonts(tmp_path)
+    assert caught.value.path == broken

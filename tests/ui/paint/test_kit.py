@@ -1,0 +1,137 @@
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from app.ui.paint.assets import BRUSH_TC, NUM
+from app.ui.paint.avatars import AVATARS, paint_avatar
+from app.ui.paint.controls import (
+    BUTTON_KINDS,
+    Look,
+    paint_amount,
+    paint_button,
+    paint_suit,
+    paint_toggle,
+    segment_boxes,
+    signed,
+)
+from app.ui.paint.icons import ICONS, paint_icon
+from app.ui.paint.kit import SMALLEST, Run, Ui
+from app.ui.paint.palette import DAY, NIGHT
+from tests.ui.paint.pictures import covered, painted, shades
+
+
+def button(kind: str, look: Look = Look.REST) -> QImage:
+    def paint(painter: QPainter) -> None:
+        paint_button(Ui(painter, NIGHT), QRectF(20, 20, 120, 44), "开始", kind, look=look)
+
+    return painted(160, 90, paint)
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_every_icon_draws_inside_its_square(name: str) -> None:
+    image = painted(44, 44, lambda painter: paint_icon(painter, name, 10, 10, 24, "#ffffff"))
+    assert 0.01 < covered(image) < 0.3
+    for i in range(44):
+        for x, y in ((i, 8), (i, 35), (8, i), (35, i)):
+            assert image.pixelColor(x, y).alpha() == 0
+
+
+def test_the_icons_differ() -> None:
+    pictures = {
+        bytes(painted(24, 24, lambda p, n=name: paint_icon(p, n, 0, 0, 24, "#ffffff")).constBits())
+        for name in ICONS
+    }
+    assert len(pictures) == len(ICONS)
+
+
+@pytest.mark.parametrize("who", AVATARS)
+def test_every_avatar_fills_its_disc(who: str) -> None:
+    image = painted(60, 60, lambda painter: paint_avatar(painter, who, QPointF(30, 30), 25))
+    assert image.pixelColor(30, 30).alpha() == 255
+    assert image.pixelColor(2, 2).alpha() == 0
+    assert shades(image) > 40
+
+
+@pytest.mark.parametrize("kind", BUTTON_KINDS)
+def test_a_button_shows_what_the_pointer_does(kind: str) -> None:
+    looks = [button(kind, look) for look in (Look.REST, Look.HOVER, Look.PRESSED, Look.FOCUS, Look.DISABLED)]
+    for i, one in enumerate(looks):
+        assert all(one != other for other in looks[i + 1 :])
+
+
+def test_suits_have_shapes_of_their_own() -> None:
+    def badge(suit: str) -> QImage:
+        return painted(32, 32, lambda painter: paint_suit(Ui(painter, NIGHT), suit, "", 1, 1, 30))
+
+    shares = [covered(badge(suit)) for suit in "mps"]
+    assert len({round(share, 2) for share in shares}) == 3
+
+
+def test_a_switch_that_is_on_differs_by_more_than_colour() -> None:
+    def knob(on: float) -> QImage:
+        return painted(50, 30, lambda painter: paint_toggle(Ui(painter, NIGHT), 2, 2, on))
+
+    assert knob(1).pixelColor(35, 8) == knob(0).pixelColor(13, 8), "the knob has moved"
+    assert knob(1) != knob(0.999), "the tick is there only at the end"
+
+
+def test_segments_lie_side_by_side(qapp: object) -> None:
+    def measure(painter: QPainter) -> None:
+        boxes = segment_boxes(Ui(painter, NIGHT), 10, 10, ["慢", "标准", "快"])
+        assert [box.left() for box in boxes[1:]] == [box.right() for box in boxes[:-1]]
+        assert boxes[1].width() > boxes[0].width()
+
+    painted(10, 10, measure)
+
+
+@pytest.mark.parametrize(("value", "text"), [(40, "+40"), (-100, "−100"), (0, "0"), (1280, "+1,280")])
+def test_amounts_carry_their_sign(value: int, text: str) -> None:
+    assert signed(value) == text
+
+
+def test_gain_and_loss_are_drawn_in_different_colours() -> None:
+    def amount(value: int) -> QImage:
+        return painted(
+            80, 40, lambda painter: paint_amount(Ui(painter, DAY), QRectF(0, 0, 80, 40), value, 24)
+        )
+
+    assert covered(amount(40)) > 0
+    assert amount(40) != amount(-40)
+
+
+def test_text_is_never_smaller_than_the_smallest() -> None:
+    def measure(painter: QPainter) -> None:
+        assert Ui(painter, NIGHT, 0.5).size(13) == SMALLEST / 0.5
+        assert Ui(painter, NIGHT, 1.0).size(13) == 13
+
+    painted(10, 10, measure)
+
+
+def test_fitted_text_stays_in_its_box() -> None:
+    def paint(painter: QPainter) -> None:
+        Ui(painter, NIGHT).fitted(QRectF(10, 0, 60, 30), "A name that is far too long for its plate", 17)
+
+    image = painted(200, 30, paint)
+    assert covered(image) > 0
+    assert all(image.pixelColor(x, y).alpha() == 0 for x in range(74, 200) for y in range(30))
+
+
+def test_runs_end_where_they_are_measured_to_end() -> None:
+    def measure(painter: QPainter) -> None:
+        ui = Ui(painter, NIGHT)
+        runs = [Run("余 "), Run("3", weight=600, family=NUM, size=20), Run("番", ui.theme.gold)]
+        assert ui.rich(5, 0, 30, runs) == pytest.approx(5 + ui.rich_width(runs))
+
+    painted(100, 30, measure)
+
+
+def test_the_traditional_brush_has_the_characters_of_the_calls() -> None:
+    def paint(glyph: str) -> QImage:
+        def draw(painter: QPainter) -> None:
+            Ui(painter, NIGHT).text(QRectF(0, 0, 60, 60), glyph, 50, align="c", family=BRUSH_TC)
+
+        return painted(60, 60, draw)
+
+    pictures = [paint(glyph) for glyph in "碰槓胡過"]
+    assert all(0.05 < covered(picture) < 0.6 for picture in pictures)
+    assert all(one != other for i, one in enumerate(pictures) for other in pictures[i + 1 :])
