@@ -28,7 +28,10 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 def start_round(state: MatchState, chance: Chance) -> tuple[Event, ...]:
-    """The events from the dice to the first choice; raises ValueError while a round runs or after the match."""
+    """The events from the dice to the first choice.
+
+    Raises ValueError while a round runs and after the match.
+    """
     if state.over or (state.round is not None and not state.round.ended):
         raise ValueError("no round can start now")
     dealer, throws = _dealer(state, chance)
@@ -59,7 +62,9 @@ def deal(wall: tuple[Tile, ...], dealer: Seat) -> tuple[tuple[Tile, ...], ...]:
     hands = []
     for seat in SEATS:
         place = (seat - dealer) % 4
-        tiles = [tile for turn in range(3) for tile in wall[16 * turn + 4 * place : 16 * turn + 4 * place + 4]]
+        tiles = [
+            tile for turn in range(3) for tile in wall[16 * turn + 4 * place : 16 * turn + 4 * place + 4]
+        ]
         tiles.append(wall[48 + place])
         hands.append(tuple(sorted(tiles)) + ((wall[52],) if place == 0 else ()))
     return tuple(hands)

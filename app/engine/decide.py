@@ -34,7 +34,7 @@ from app.engine.finish import end_of_round, next_to_draw, round_is_over
 from app.engine.legal import legal_actions
 from app.engine.settle import hands_won
 from app.engine.state import MatchState, RoundState
-from app.engine.winning import can_win_offer, running_round, win_value
+from app.engine.winning import running_round, win_value
 from app.rules.hand import SEATS, MeldKind, Seat
 from app.rules.scoring import kong_payments
 from app.rules.tile import suit_of
@@ -152,15 +152,10 @@ def _declare_kong(run: Unfolding, seat: Seat, tile: int) -> None:
     if not added:
         _make_kong(run, seat, "concealed_kong", tile, None, immediate=True)
         return
-    run_robbery = Unfolding(evolve(run.state, KongDeclared(seat, tile)))
-    if run.state.rules.rob_added_kong and _robbers(run_robbery.state, seat):
+    if run.state.rules.rob_added_kong:
         run.add(KongDeclared(seat, tile))
     else:
         _add_kong(run, seat, tile)
-
-
-def _robbers(state: MatchState, konger: Seat) -> list[Seat]:
-    return [seat for seat in running_round(state).unfinished if seat != konger and can_win_offer(state, seat)]
 
 
 def _add_kong(run: Unfolding, seat: Seat, tile: int) -> None:

@@ -91,7 +91,7 @@ class PungMade(msgspec.Struct, frozen=True, tag="pung"):
 
 
 class KongDeclared(msgspec.Struct, frozen=True, tag="robbable"):
-    """An added kong is announced and may still be robbed 抢杠."""
+    """An added kong is announced and may still be robbed 抢杠; said whether or not anybody can."""
 
     seat: Seat
     tile: Tile

@@ -95,7 +95,7 @@ def next_dealer(rules: RuleSet, now: RoundState) -> Seat | None:
 
 def _discarder_of_shared_win(rules: RuleSet, now: RoundState) -> Seat | None:
     """Whose tile was won by several at once 一炮多响, where that makes the dealer (`multi_win_dealer`)."""
-    if rules.multi_win_dealer == "na":
+    if rules.multi_win_dealer is None:
         return None
     groups = (0,) if rules.multi_win_dealer == "discarder_if_opening" else range(now.groups)
     for group in groups:

@@ -1,4 +1,4 @@
-"""legal: what each seat may ask for now. `decide` accepts exactly this, screen and bots offer nothing else."""
+"""legal: what each seat may ask for now. `decide` accepts exactly this; screen and bots offer no more."""
 
 from app.engine.action import (
     Action,

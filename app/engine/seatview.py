@@ -11,7 +11,7 @@ from app.rules.scoring import Payment, WinValue
 from app.rules.tile import Suit, Tile
 
 Phase: TypeAlias = Literal["between", "void", "turn", "claim", "over"]
-"""between: no round yet; void: suits are chosen; turn: a seat plays; claim: a tile is on offer; over: settled."""
+"""between: the walls stand; void: suits are chosen; turn: a seat plays; claim: a tile is on offer; over."""
 
 
 class RiverTile(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Won(msgspec.Struct, frozen=True):
 
 
 class LedgerLine(msgspec.Struct, frozen=True):
-    """One payment, the number of the event in the round that caused it, and that moment's turn 巡 (from 1)."""
+    """One payment, the number in the round of the event that caused it, and that moment's turn 巡 from 1."""
 
     event: int
     turn: int
@@ -90,6 +90,7 @@ class RoundResult(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """The table as `viewer` sees it. Tiles that the viewer may not see are absent, not masked.
 
+    `waiting`: the seats that are asked now; of a claim only the viewer, for others it would tell a secret.
     `last_discard`: the seat whose last river tile is the newest discard and still lies there.
     `win_value`: worth of the win that is legal now. `locks`: kinds that the viewer may not win from others
     until its next draw 过水. `break_*`, `dice`: RoundStarted. `events`: events of the round so far;

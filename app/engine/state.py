@@ -26,7 +26,7 @@ class Lock(msgspec.Struct, frozen=True):
 
 
 class SeatState(msgspec.Struct, frozen=True):
-    """One seat. `hand`: concealed tiles, sorted, without `drawn` and `laid`; `draws`: tiles taken from the wall.
+    """One seat. `hand`: concealed tiles, sorted, without `drawn` and `laid`; `draws`: tiles taken so far.
 
     `natural`: a natural void 天缺 was announced; `discards` counts all own discards, claimed ones included.
     """
@@ -109,7 +109,7 @@ class RoundState(msgspec.Struct, frozen=True):
 
     @property
     def turn_number(self) -> int:
-        """The turn 巡, from 1: one more than the most discards that a seat has made before its present turn."""
+        """The turn 巡 from 1: how many discards the seat in turn has made, the coming one included."""
         own = self.seats[self.turn].discards
         return own + 1 if self.stage == "turn" else max(1, own)
 

@@ -1,6 +1,6 @@
 """view: what one seat may know of the state. The only door for bots and screen; default is to hide."""
 
-from app.engine.action import Action, Win
+from app.engine.action import Win
 from app.engine.legal import legal_actions
 from app.engine.seatview import LedgerLine, Phase, PlayerView, SeatView
 from app.engine.state import MatchState, RoundState, SeatState
@@ -47,7 +47,7 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
         break_stack=now.break_stack,
         offer=now.offer if now.stage in ("discarded", "robbing") else None,
         last_discard=now.last_discard,
-        waiting=tuple(legal),
+        waiting=_waiting(now, seat, tuple(legal)),
         legal=mine,
         win_value=win_value(state, seat) if Win() in mine else None,
         locks=_locked_tiles(state.rules, now.seats[seat]),
@@ -58,6 +58,13 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
         result=now.result,
         match_over=state.over,
     )
+
+
+def _waiting(now: RoundState, viewer: Seat, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who is asked; whether others are asked about a tile would tell what they hold."""
+    if now.stage in ("discarded", "robbing"):
+        return tuple(seat for seat in asked if seat == viewer)
+    return asked
 
 
 def _player(

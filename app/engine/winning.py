@@ -171,7 +171,7 @@ def _kong_was_fed(now: RoundState) -> bool:
 
 
 def lone_payer(state: MatchState) -> Seat | None:
-    """Who pays a win alone: the seat whose tile it is, or the feeder of the kong 引杠 where the rules say so."""
+    """Who pays a win alone: the seat whose tile it is, or the feeder of the kong 引杠 (`yin_gang_hua`)."""
     now = running_round(state)
     if now.offer is not None:
         return now.offer.source

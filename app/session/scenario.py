@@ -38,7 +38,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A deal and what is done with it; `hands` are 13 tiles a seat, `wall` the next tiles in drawing order."""
+    """A deal and what is done with it: 13 tiles a seat, `wall` the next tiles in drawing order."""
 
     rules: RuleSet
     dealer: Seat

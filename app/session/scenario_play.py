@@ -1,4 +1,7 @@
-"""Plays a scenario with the engine. What cannot happen at a table is refused with line, reason and what was legal."""
+"""Plays a scenario with the engine.
+
+What cannot happen at a table is refused with its line, the reason and what was legal.
+"""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -125,13 +128,10 @@ class _Player:
             return
         choices: dict[Seat, Action] = {}
         number = line.number
-        while self.left and self.left[0].words and self.left[0].words[0] in CLAIMS:
-            claim = self.left[0]
-            if claim.seat in choices or (claim.seat not in legal and choices):
-                break
-            self.left.pop(0)
-            number = claim.number
-            choices[claim.seat] = self._claim(claim, legal)
+        while self.left and (claim := self._claim(self.left[0], legal)) is not None:
+            answered = self.left.pop(0)
+            number = answered.number
+            choices[answered.seat] = claim
         self._decide(self._with_passes(choices, legal, number), number)
 
     def draw_out(self) -> None:
@@ -196,11 +196,10 @@ class _Player:
             return Discard(tile, drawn=self.played.round.seats[line.seat].drawn == tile)
         raise self._refused(f"cannot read {' '.join(words)!r}", line.number)
 
-    def _claim(self, line: Line, legal: Mapping[Seat, tuple[Action, ...]]) -> Action:
-        action = CLAIMS[line.words[0]]
-        if action not in legal.get(line.seat, ()):
-            raise self._refused(f"{NAMES[line.seat]} may not {line.words[0]}", line.number)
-        return action
+    def _claim(self, line: Line, legal: Mapping[Seat, tuple[Action, ...]]) -> Action | None:
+        """The line as a claim on the tile on offer; None when it can only belong to a later turn."""
+        action = CLAIMS.get(line.words[0]) if len(line.words) == 1 else None
+        return action if action in legal.get(line.seat, ()) else None
 
     def _with_passes(
         self, choices: Mapping[Seat, Action], legal: Mapping[Seat, tuple[Action, ...]], number: int

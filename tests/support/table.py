@@ -5,9 +5,11 @@ from collections.abc import Mapping
 
 from app.rules.presets import preset
 from app.rules.ruleset import RuleSet, with_changes
-from app.rules.tile import FULL_SET, SUITS, Tile, parse_tiles
+from app.rules.tile import COPIES, KINDS, SUITS, Tile, parse_tiles
 from app.session.scenario import NAMES, Line, Scenario
 from app.session.scenario_play import Played, play_scenario
+
+FILL_ORDER = [tile * 10 % KINDS for tile in range(KINDS)]
 
 
 def rules_of(name: str, **changes: object) -> RuleSet:
@@ -28,7 +30,7 @@ def play(
 ) -> Played:
     """Play lines on a table; `hands` A-D may be left out or short, unused tiles fill them up.
 
-    Tiles of the fill are taken from the end of the set, so that hands written by a test stay what they are.
+    The fill takes one tile of each kind before a second one, so that it makes no pairs to claim with.
     `void` gives the suits of A, B, C and D where the rules declare them.
     """
     return play_scenario(
@@ -54,7 +56,7 @@ def fill_hands(hands: Mapping[str, str], wall: tuple[Tile, ...]) -> tuple[tuple[
     """Four hands of 13 tiles: those given, filled up with tiles that nobody named."""
     given = {name: parse_tiles(hands.get(name, "")) for name in NAMES}
     used = Counter(wall) + Counter(tile for tiles in given.values() for tile in tiles)
-    spare = sorted((Counter(FULL_SET) - used).elements(), key=lambda tile: (tile % 4, tile))
+    spare = [tile for copy in range(1, COPIES + 1) for tile in FILL_ORDER if used[tile] + copy <= COPIES]
     full = []
     for name in NAMES:
         need = 13 - len(given[name])
@@ -71,5 +73,6 @@ def money(played: Played) -> tuple[int, ...]:
 def reasons(played: Played) -> list[tuple[str, str, str, int]]:
     """The ledger as (reason, payer, payee, amount)."""
     return [
-        (p.reason, NAMES[p.payer], NAMES[p.payee], p.amount) for p in (line.payment for line in played.round.ledger)
+        (p.reason, NAMES[p.payer], NAMES[p.payee], p.amount)
+        for p in (line.payment for line in played.round.ledger)
     ]

@@ -1,0 +1,462 @@
+"""Rule decisions without payments (RULES 4.4) and the cases of BEYOND, played by the engine, by their ids."""
+
+import pytest
+from msgspec.structs import replace
+
+from app.engine.action import ChooseVoid, DeclareKong, Discard, IllegalAction, Win
+from app.engine.deal import Chance, deal, start_round, wall_break
+from app.engine.decide import decide
+from app.engine.finish import next_dealer
+from app.engine.legal import legal_actions
+from app.engine.seatview import Won
+from app.engine.state import new_match
+from app.engine.view import view
+from app.engine.winning import running_round
+from app.rules.hand import SEATS
+from app.rules.scoring import WinValue
+from app.rules.tile import FULL_SET, parse_tile
+from app.session.scenario import ScenarioError
+from tests.support.table import money, play, rules_of
+
+FREE = {"void_declare": "none"}
+WAITS_2M_5M = "34678m 123456p 99p"
+WAITS_9S = "123456789m 1199s"
+
+
+def words(played, seat: str) -> list[str]:
+    return played.legal.get(seat, [])
+
+
+# --- passing a win 过水 (N01-N08)
+
+
+def passed_then(second: str, **options: object):
+    """B discards 2m, which A declines; then C discards `second`."""
+    return play(
+        "baike",
+        f"B 2m; C {second}",
+        dealer="B",
+        A=WAITS_2M_5M,
+        B="2m",
+        wall=f"4s {second}",
+        options={**FREE, **options},
+    )
+
+
+@pytest.mark.parametrize(("second", "may"), [("2m", False), ("5m", True)])
+def test_n01_a_declined_tile_is_barred_another_is_not(second, may):
+    assert ("win" in words(passed_then(second), "A")) is may
+
+
+@pytest.mark.parametrize("second", ["2m", "5m"])
+def test_n02_the_whole_line_is_barred(second):
+    assert "win" not in words(passed_then(second, pass_lock="same_line"), "A")
+
+
+def test_n02_another_line_is_free():
+    played = play(
+        "baike",
+        "B 1m; C 3m",
+        dealer="B",
+        A="2223m 789m 123456p",
+        B="1m",
+        wall="4s 3m",
+        options={**FREE, "pass_lock": "same_line"},
+    )
+    assert "win" in words(played, "A")
+
+
+def test_n05_any_tile_is_barred_at_equal_points():
+    played = play(
+        "baike",
+        "B 1m; C 3m",
+        dealer="B",
+        A="2223m 789m 123456p",
+        B="1m",
+        wall="4s 3m",
+        options={**FREE, "pass_lock": "any_tile", "pass_better_ok": "on"},
+    )
+    assert "win" not in words(played, "A")
+
+
+def better_hand(first: str, second: str):
+    """A has a pung of 9p and 78p: 6p is worth ×1, 9p ×2; `first` is declined, then `second` comes."""
+    return play(
+        "baike",
+        f"B 9p; A pong; A 1s; B 1s; C {first}; D {second}",
+        dealer="B",
+        A="99p 78p 234678m 55m 1s",
+        B="9p 1s",
+        wall=f"4s 1s {first} {second}",
+        options={**FREE, "pass_lock": "any_tile", "pass_better_ok": "on"},
+    )
+
+
+@pytest.mark.parametrize(("first", "second", "may"), [("6p", "9p", True), ("9p", "6p", False)])
+def test_n06_a_better_hand_may_be_won_after_a_pass(first, second, may):
+    assert ("win" in words(better_hand(first, second), "A")) is may
+
+
+def test_n07_an_own_draw_wins_and_ends_the_lock():
+    played = play(
+        "baike", "B 2m; C 1s; D 1s", dealer="B", A=WAITS_2M_5M, B="2m", wall="4s 1s 1s 2m", options=FREE
+    )
+    assert "win" in words(played, "A")
+    assert view(played.state, 0).locks == ()
+
+
+def test_n08_a_pung_does_not_end_the_lock():
+    played = play(
+        "baike",
+        "B 2m; C 9p; A pong; A 9p; B 2m",
+        dealer="B",
+        A="34678m 123p 999p 55p",
+        B="2m",
+        wall="4s 9p 2m",
+        options=FREE,
+    )
+    assert played.round.seats[0].locks
+    assert "win" not in words(played, "A")
+
+
+def test_case_14_a_discarded_self_draw_leaves_no_lock():
+    played = play(
+        "baike",
+        "A 1s; B 9s",
+        A="123456789m 1199s",
+        wall="1s 9s",
+        options=FREE,
+    )
+    assert "win" in words(played, "A")
+
+
+# --- the last tiles (N10, N12, N30, N32)
+
+
+def late(played, left: int):
+    """The same position with only `left` tiles in the wall, for rules that look at the wall alone."""
+    now = running_round(played.state)
+    return replace(played.state, round=replace(now, taken=108 - left))
+
+
+def waiting_on_9s(preset: str, **options: object):
+    return play(preset, "B 9s", dealer="B", A=WAITS_9S, B="9s", options={**FREE, **options})
+
+
+def test_n10_with_four_tiles_left_any_chance_must_be_taken():
+    played = waiting_on_9s("baike")
+    assert legal_actions(late(played, 4))[0] == (Win(),)
+    assert len(legal_actions(late(played, 5))[0]) > 1
+
+
+def test_n10_a_tile_from_the_hand_is_none_of_the_last_four():
+    played = waiting_on_9s("qq_xuezhan")
+    assert len(legal_actions(late(played, 3))[0]) > 1
+
+
+def test_n12_book_may_decline_on_the_last_tile():
+    assert "pass" in waiting_on_9s("book_cap3").legal["A"]
+    assert len(legal_actions(late(waiting_on_9s("book_cap3"), 0))[0]) > 1
+
+
+def test_an_illegal_line_names_what_was_legal():
+    with pytest.raises(ScenarioError, match="may not 9s") as caught:
+        play("baike", "B 9s", dealer="B", B="123456789m 1234p", wall="5p", options=FREE)
+    assert "5p" in caught.value.legal["B"]
+    assert caught.value.line == 1
+
+
+def test_n30_no_kong_on_an_empty_wall():
+    played = play("baike", dealer="B", B="5555p", options=FREE)
+    assert DeclareKong(parse_tile("5p")) in legal_actions(played.state)[1]
+    assert DeclareKong(parse_tile("5p")) not in legal_actions(late(played, 0))[1]
+
+
+# --- the void suit (N13, N15, cases 1, 2, 15, 26)
+
+
+def test_n13_book_void_tiles_go_first():
+    played = play("book_cap3", A="3m 123456789p 111s", void="mmmm", wall="9s")
+    assert words(played, "A") == ["3m"]
+
+
+def test_case_2_a_void_tile_drawn_later_is_the_only_discard():
+    played = play(
+        "book_cap3",
+        "A 3m; B 1m; C 1m; D 1m",
+        A="3m 123456789p 111s",
+        B="1m",
+        C="1m",
+        D="1m",
+        wall="9s 2s 3s 4s 5m",
+    )
+    assert words(played, "A") == ["5m"]
+
+
+def test_n15_a_hand_in_the_declared_suit_is_no_win():
+    hands = {"A": WAITS_9S.replace("s", "p"), "B": "9p 23p 1s 123456789s"}
+    assert "win" in words(play("qq_xuezhan", "B 9p", dealer="B", wall="5s", **hands), "A")
+    assert "win" not in words(play("book_cap3", "B 9p", dealer="B", wall="5s", void="mmss", **hands), "A")
+
+
+def test_own_void_suit_is_not_claimed():
+    played = play(
+        "book_cap3", "B 5p", dealer="B", A="555p 123m", B="5p 123456789s 123p", wall="4s", void="pmss"
+    )
+    assert words(played, "A") == []
+
+
+def test_case_15_a_void_choice_is_sealed_until_all_have_chosen():
+    state = new_match(rules_of("book_cap3"))
+    state = started(state)
+    assert set(legal_actions(state)) == set(SEATS)
+    with pytest.raises(IllegalAction):
+        decide(state, {0: ChooseVoid(0), 1: ChooseVoid(1)})
+    with pytest.raises(IllegalAction):
+        decide(state, {seat: ChooseVoid(3) for seat in SEATS})
+
+
+def test_case_26_the_dealer_starts_with_14_and_draws_no_more_after_the_void_choice():
+    state = started(new_match(rules_of("book_cap3")))
+    events = decide(state, {seat: ChooseVoid(0) for seat in SEATS})
+    assert len(events) == 1
+    seats = running_round(state).seats
+    assert [len(seat.concealed) for seat in seats] == [14, 13, 13, 13]
+
+
+def started(state, chance: Chance | None = None):
+    from app.engine.evolve import evolve
+
+    for event in start_round(state, chance or Chance(FULL_SET, 0, (6, 6, *(1, 1) * 31), (3, 6))):
+        state = evolve(state, event)
+    return state
+
+
+def test_face_down_tile_is_the_first_discard_and_shows_the_suit():
+    played = play("baike", "A 1m", A="1m 2p 3s", B="34s 123456789m 12p", void="msss", wall="9p 8p")
+    owner, other = view(played.state, 1), view(played.state, 2)
+    assert words(played, "B") == ["3s"]
+    assert owner.players[1].laid_tile == parse_tile("3s")
+    assert owner.players[1].void == 2
+    assert (other.players[1].laid, other.players[1].laid_tile, other.players[1].void) == (True, None, None)
+    assert played.round.seats[0].void == 0
+
+
+def test_a_natural_void_is_announced_and_binds_no_discard():
+    played = play("baike", "A 1m", A="1m 2p 3s", B="123456789m 1234p", void="msss", wall="9p 8p")
+    assert played.round.seats[1].natural
+    assert played.round.seats[1].void == 2
+    assert len(words(played, "B")) > 1
+
+
+# --- wall, dice and dealer, N17 to N21
+
+
+def test_n17_dice_3_and_6_break_the_dealers_wall_after_three_stacks():
+    assert wall_break(rules_of("baike"), 0, (3, 6)) == (0, 3)
+
+
+def test_n18_dice_1_and_6():
+    assert wall_break(rules_of("baike"), 0, (1, 6)) == (2, 1)
+    assert wall_break(rules_of("baike", wall_break="min_seat"), 0, (1, 6)) == (0, 1)
+
+
+def test_n19_the_jump_tile_changes_no_hand():
+    chance = Chance(FULL_SET, 0, (), (3, 6))
+    hands = []
+    for jump in ("on", "off"):
+        events = start_round(replace(new_match(rules_of("baike", jump_tile=jump)), next_dealer=0), chance)
+        hands.append(events[1])
+    assert hands[0] == hands[1]
+
+
+def test_the_dealer_gets_the_first_and_the_fifth_of_the_last_tiles():
+    hands = deal(tuple(range(27)) * 4, 2)
+    assert hands[2][13] == 52 % 27
+    assert all(len(hand) == (14 if seat == 2 else 13) for seat, hand in enumerate(hands))
+
+
+def test_tied_throws_are_thrown_again():
+    chance = Chance(FULL_SET, 0, (6, 6, 1, 1, 6, 6, 2, 2, 1, 2, 3, 4, *(1,) * 52), (3, 6))
+    start = start_round(new_match(rules_of("qq_xuezhan")), chance)[0]
+    assert (start.dealer, start.throws) == (2, (12, 2, 12, 4, 3, 0, 7, 0))
+
+
+def test_n21_after_a_round_that_nobody_won():
+    for preset, dealer in (("qq_xuezhan", None), ("book_cap3", 0)):
+        now = running_round(play(preset).state)
+        assert next_dealer(rules_of(preset), now) == dealer
+
+
+def won(place: int, group: int, source: int | None) -> Won:
+    return Won(place, group, 0, source, (), WinValue((), 0, 0, 1, 1), False, 1)
+
+
+@pytest.mark.parametrize(
+    ("wins", "rule", "dealer"),
+    [
+        ({1: won(1, 0, 3)}, "discarder_if_opening", 1),
+        ({1: won(1, 0, 3), 2: won(2, 0, 3)}, "discarder_if_opening", 3),
+        ({1: won(1, 0, None), 2: won(2, 1, 3), 0: won(3, 1, 3)}, "discarder_if_opening", 1),
+        ({1: won(1, 0, None), 2: won(2, 1, 3), 0: won(3, 1, 3)}, "discarder_any", 3),
+        ({1: won(1, 0, 3), 2: won(2, 0, 3)}, "na", 1),
+    ],
+)
+def test_next_dealer_after_wins(wins, rule, dealer):
+    now = running_round(play("baike", options=FREE).state)
+    seats = tuple(replace(seat, won=wins.get(at)) for at, seat in enumerate(now.seats))
+    groups = max(win.group for win in wins.values()) + 1
+    after = replace(now, seats=seats, groups=groups, first_winner=1)
+    assert next_dealer(rules_of("baike", multi_win_dealer=rule), after) == dealer
+
+
+def test_next_dealer_is_the_discarder_where_the_rules_say_so():
+    now = running_round(play("baike", options=FREE).state)
+    seats = tuple(replace(seat, won=won(1, 0, 3) if at == 1 else None) for at, seat in enumerate(now.seats))
+    after = replace(now, seats=seats, groups=1, first_winner=1)
+    assert next_dealer(rules_of("baike", next_dealer="discarder"), after) == 3
+
+
+# --- kongs (N23, cases 5-12, 22)
+
+
+def test_n23_a_concealed_kong_is_not_robbed():
+    played = play(
+        "baike", "B kong 9s", dealer="B", B="9999s", C="123456m 789m 78s 22m", wall="3p 4p", options=FREE
+    )
+    assert played.round.seats[1].melds[0].kind == "concealed_kong"
+    assert words(played, "C") == []
+
+
+def test_case_7_a_pung_in_between_ends_the_chain():
+    played = play(
+        "baike",
+        "B kong 5p; B 7s; C pong; C 9s; A win",
+        dealer="B",
+        A=WAITS_9S,
+        B="5555p 7s",
+        C="77s 9s",
+        wall="3p 4p",
+        options=FREE,
+    )
+    assert played.round.seats[0].won is not None
+    assert dict(played.round.seats[0].won.events) == {}
+    assert money(played) == (-2 + 1, 6, -2 - 1, -2)
+
+
+def test_case_8_a_round_later_it_is_no_kong_discard():
+    played = play(
+        "baike",
+        "B kong 5p; B 7s; C 7s; D 7p; A 8p; B 9s; A win",
+        dealer="B",
+        A=WAITS_9S,
+        B="5555p 79s",
+        wall="3p 4p 7s 7p 8p 8p",
+        options=FREE,
+    )
+    assert dict(played.round.seats[0].won.events) == {}
+
+
+def test_case_6_only_the_last_kong_moves():
+    played = play(
+        "baike",
+        "B kong 5p; B 7s; C 7s; D 7p; A 8p; B kong 6p; B 9s; A win",
+        dealer="B",
+        A=WAITS_9S,
+        B="5555p 666p 79s",
+        wall="3p 4p 7s 7p 8p 6p 8p",
+        options=FREE,
+    )
+    transfers = [line.payment.amount for line in played.round.ledger if line.payment.reason == "transfer"]
+    assert transfers == [6]
+    assert [income.moved for income in played.round.kongs] == [False, True]
+
+
+def test_case_12_a_pung_is_no_self_draw():
+    played = play(
+        "baike",
+        "B 9s; A pong",
+        dealer="B",
+        A="123456789m 1199s",
+        B="9s",
+        options=FREE,
+    )
+    assert "win" not in words(played, "A")
+
+
+def test_case_22_an_added_kong_is_offered_again_later():
+    played = play(
+        "baike",
+        "A 5p; B pong; B 1p; C 7p; D 7p; A 8p; B 9p; C 8p; D 8p; A 7p",
+        A="5p",
+        B="55p19p",
+        wall="3p 7p 7p 8p 5p 8p 8p 7p 6p",
+        options=FREE,
+    )
+    assert DeclareKong(parse_tile("5p")) in legal_actions(played.state)[1]
+
+
+def test_several_winners_share_the_tile_and_the_seat_after_the_last_draws():
+    played = play(
+        "qq_xuezhan", "B 9s; C win; D win", dealer="B", B="9s", C=WAITS_9S, D="22233344455s 78s", wall="1p 2p"
+    )
+    assert played.round.turn == 0
+    assert played.round.seats[1].river == ()
+    assert {seat.won.group for seat in played.round.seats if seat.won} == {0}
+
+
+def test_only_the_first_in_turn_wins_without_multiple_wins():
+    played = play(
+        "qq_xuezhan",
+        "B 9s; C win; D win",
+        dealer="B",
+        B="9s",
+        C=WAITS_9S,
+        D="22233344455s 78s",
+        options={"multi_win": "off"},
+    )
+    assert [seat.won is not None for seat in played.round.seats] == [False, False, True, False]
+
+
+def test_a_single_win_ends_the_round_where_nobody_plays_on():
+    played = play(
+        "qq_xuezhan", "B 9s; C win", dealer="B", B="9s", C=WAITS_9S, options={"continuation": "single"}
+    )
+    assert played.round.ended
+    assert played.round.result.reason == "wins"
+
+
+# --- the end of the wall
+
+
+@pytest.mark.parametrize("preset", ["book_cap3", "baike", "qq_xuezhan"])
+def test_an_exhausted_wall_is_settled_and_ends_the_round(preset):
+    played = play(preset, A="1m 2p 3s", B="1m 2p 3s", C="1m 2p 3s", D="1m 2p 3s", then="draw_out",
+                  options={"last_n_must_win": 0})  # fmt: skip
+    assert played.round.wall_left == 0
+    assert played.round.result.reason == "draw"
+    assert sum(money(played)) == 0
+    assert played.round.result.deltas == money(played)
+
+
+def test_case_5_an_added_kong_of_a_seat_that_is_not_ready_is_refunded():
+    played = play(
+        "qq_xuezhan",
+        "A 5p; B pong; B 1s; C 3p; D 3p; A 6s; B kong 5p",
+        A="5p",
+        B="55p 1s 147m 28m",
+        wall="2s 3p 3p 6s 5p",
+        then="draw_out",
+        options={"last_n_must_win": 0},
+    )
+    kong = sum(p.amount for p in (line.payment for line in played.round.ledger) if p.reason == "kong")
+    back = sum(p.amount for p in (line.payment for line in played.round.ledger) if p.reason == "refund")
+    assert kong == back == 18
+
+
+def test_actions_after_the_end_are_refused():
+    played = play(
+        "qq_xuezhan", "B 9s; C win", dealer="B", B="9s", C=WAITS_9S, options={"continuation": "single"}
+    )
+    with pytest.raises(IllegalAction):
+        decide(played.state, {0: Discard(0)})

@@ -1,0 +1,124 @@
+"""view: what a seat may know, and what it may not."""
+
+import random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from app.engine.action import Win
+from app.engine.legal import legal_actions
+from app.engine.state import MatchState, new_match
+from app.engine.view import view
+from app.engine.winning import running_round
+from app.rules.hand import SEATS
+from app.rules.tile import format_tiles, parse_tile, parse_tiles
+from tests.support.table import play, rules_of
+
+FREE = {"void_declare": "none"}
+WAITS_9S = "123456789m 1199s"
+
+
+def with_hidden_tiles_swapped(state: MatchState, viewer: int, chance: random.Random) -> MatchState:
+    """The same table for the viewer: all tiles that it cannot see are shuffled among their places."""
+    now = running_round(state)
+    rest = list(now.wall[now.taken :])
+    hidden = [seat for seat in SEATS if seat != viewer and now.seats[seat].won is None]
+    for seat in hidden:
+        rest += now.seats[seat].concealed
+    chance.shuffle(rest)
+    seats = list(now.seats)
+    for seat in hidden:
+        mine = seats[seat]
+        hand = tuple(sorted(rest.pop() for _ in mine.hand))
+        drawn = None if mine.drawn is None else rest.pop()
+        laid = None if mine.laid is None else rest.pop()
+        void = mine.void if laid is None else laid // 9
+        seats[seat] = replace(mine, hand=hand, drawn=drawn, laid=laid, void=void)
+    wall = now.wall[: now.taken] + tuple(rest)
+    return replace(state, round=replace(now, wall=wall, seats=tuple(seats)))
+
+
+TABLES = {
+    "own turn": lambda: play(
+        "baike", "A 5p; B pong; B 1s", A="5p", B="55p 1s", wall="2s 3p 3p", options=FREE
+    ),
+    "face-down tiles": lambda: play("baike", A="1m 2p 3s", void="msps"),
+    "a tile on offer": lambda: play("qq_xuezhan", "B 9s", dealer="B", B="9s", C=WAITS_9S),
+    "a winner": lambda: play("qq_xuezhan", "B 9s; C win", dealer="B", B="9s", C=WAITS_9S),
+    "kong": lambda: play(
+        "book_cap3", "B kong 5p", dealer="B", B="5555p 123456789s", void="mmmm", wall="1s 2s"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("seat", SEATS)
+def test_swapping_hidden_tiles_changes_nothing_for_a_seat(name, seat):
+    state = TABLES[name]().state
+    before = view(state, seat)
+    for seed in range(5):
+        swapped = with_hidden_tiles_swapped(state, seat, random.Random(seed))
+        after = view(swapped, seat)
+        assert after == before
+
+
+def test_hands_of_others_are_absent_and_open_in_an_open_view():
+    state = play("qq_xuezhan", "B 9s", dealer="B", B="9s", C=WAITS_9S).state
+    shown = view(state, 0)
+    assert shown.players[2].hand is None
+    assert shown.players[2].count == 13
+    assert format_tiles(view(state, 0, open_hands=True).players[2].hand) == "123456789m 1199s"
+
+
+def test_a_drawn_tile_of_another_seat_is_only_a_tile():
+    shown = view(play("qq_xuezhan", dealer="B", options=FREE).state, 0)
+    assert (shown.players[1].has_drawn, shown.players[1].drawn) == (True, None)
+
+
+def test_a_winners_hand_lies_open():
+    shown = view(play("qq_xuezhan", "B 9s; C win", dealer="B", B="9s", C=WAITS_9S).state, 0)
+    assert shown.players[2].hand == tuple(sorted(parse_tiles(WAITS_9S)))
+    assert shown.players[2].won.tile == parse_tile("9s")
+    assert shown.players[2].won.gain == 6
+
+
+def test_the_offered_win_comes_with_its_value():
+    played = play("qq_xuezhan", "B 9s", dealer="B", B="9s", C=WAITS_9S)
+    assert Win() in legal_actions(played.state)[2]
+    assert view(played.state, 2).win_value.points == 6
+    assert view(played.state, 0).win_value is None
+
+
+def test_a_concealed_kong_may_be_hidden():
+    options = {**FREE, "concealed_kong_face": "hidden"}
+    state = play("qq_xuezhan", "B kong 5p", dealer="B", B="5555p", options=options).state
+    assert view(state, 1).players[1].melds[0].tile == parse_tile("5p")
+    assert (view(state, 0).players[1].melds, view(state, 0).players[1].hidden_kongs) == ((), 1)
+
+
+def test_kong_money_shows_at_once_where_it_is_settled_at_once():
+    for preset, score in (("qq_xuezhan", 6), ("baike", 0)):
+        state = play(preset, "C 5p; B kong", dealer="C", C="5p", B="555p", options=FREE).state
+        assert view(state, 0).players[1].score == score
+        assert view(state, 0).ledger
+
+
+def test_the_score_after_the_round_holds_everything():
+    played = play(
+        "baike", "B 9s; C win", dealer="B", B="9s", C=WAITS_9S, options={**FREE, "continuation": "single"}
+    )
+    shown = view(played.state, 0)
+    assert [player.score for player in shown.players] == [0, -1, 1, 0]
+    assert shown.phase == "over"
+    assert shown.players[3].hand is not None
+
+
+def test_a_view_survives_json():
+    shown = view(play("qq_xuezhan", "B 9s", dealer="B", B="9s", C=WAITS_9S).state, 2)
+    assert msgspec.json.decode(msgspec.json.encode(shown), type=type(shown)) == shown
+
+
+def test_no_view_before_the_first_round():
+    with pytest.raises(ValueError, match="no round"):
+        view(new_match(rules_of("baike")), 0)
