@@ -2,12 +2,12 @@
 """Set the project up on a fresh machine and start what is asked for.
 
     python3 packaging/bootstrap.py play [arguments of the game]
-    python3 packaging/bootstrap.py test [arguments of pytest]     without arguments: all checks, then all tests
-    python3 packaging/bootstrap.py lint                           the checks alone
+    python3 packaging/bootstrap.py test [arguments of pytest]    without arguments: the checks, then all tests
+    python3 packaging/bootstrap.py lint                          the checks alone
     python3 packaging/bootstrap.py bench [names of benchmarks]
 
-Needs Python 3.11 or newer with pip or ensurepip, nothing else. Everything is installed into .venv in the folder
-of the project; later starts find their stamp there and need no network.
+Needs Python 3.11 or newer with pip or ensurepip, nothing else. Everything is installed into .venv in the
+folder of the project; later starts find their stamp there and need no network.
 Exit status 2: set-up is impossible, one line says why.
 """
 
@@ -84,8 +84,10 @@ def python_of(environment: Path) -> str:
     try:
         answer = subprocess.run(
             [str(interpreter(environment)), "-c", "import sys; print(sys.version)"],
-            capture_output=True, text=True, check=False,
-        )  # fmt: skip
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     except OSError:
         return ""
     return answer.stdout.strip() if answer.returncode == 0 else ""
@@ -113,8 +115,10 @@ def ensure_pip(environment: Path) -> None:
         return
     where = subprocess.run(
         [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
-        capture_output=True, text=True, check=True,
-    ).stdout.strip()  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
     run(
         [sys.executable, "-m", "pip", "install", "--quiet", "--no-input", "--target", where, "pip"],
         "pip could not be fetched: the first start needs the network.",
@@ -140,10 +144,19 @@ def install(environment: Path, developer: bool) -> None:
     quiet = [] if sys.stdout.isatty() else ["--quiet"]
     project = f"{ROOT}[dev]" if developer else str(ROOT)
     run(
-        [str(interpreter(environment)), "-m", "pip", "install", *quiet, "--no-input",
-         "--disable-pip-version-check", "--editable", project],
+        [
+            str(interpreter(environment)),
+            "-m",
+            "pip",
+            "install",
+            *quiet,
+            "--no-input",
+            "--disable-pip-version-check",
+            "--editable",
+            project,
+        ],
         "The packages could not be installed (pip's reason stands above): the first start needs the network.",
-    )  # fmt: skip
+    )
 
 
 def set_up(developer: bool) -> None:

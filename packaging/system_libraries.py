@@ -78,8 +78,11 @@ def missing(environment: Path) -> set[str]:
         for name in EXAMINED:
             answer = subprocess.run(
                 ["ldd", str(folder / name)],
-                capture_output=True, text=True, check=False, env=dict(os.environ) | {"LC_ALL": "C"},
-            )  # fmt: skip
+                capture_output=True,
+                text=True,
+                check=False,
+                env=dict(os.environ) | {"LC_ALL": "C"},
+            )
             found |= missing_in(answer.stdout)
     return found
 
