@@ -8,133 +8,31 @@ hold the families under their own names.
 
 import argparse
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QImage, QLinearGradient, QPainter
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QImage, QPainter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from sample_position import HAND, LAST, PLAYERS, WAITS, hands, river
+from sample_states import canvas, put, states
+
 from app.ui.paint import assets
-from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.centre_plate import CentrePlate, paint_centre_plate
-from app.ui.paint.controls import (
-    Look,
-    paint_button,
-    paint_chip,
-    paint_key,
-    paint_segments,
-    paint_suit,
-    paint_toggle,
-)
-from app.ui.paint.effects import blank, painter_on
+from app.ui.paint.controls import paint_key
 from app.ui.paint.felt import table_background
 from app.ui.paint.flat import flat_tile
-from app.ui.paint.geometry import HALF_X, NORTH, RIM, RIM_Z, TILE_D, TILE_H, Camera, Vec, fit
+from app.ui.paint.geometry import HALF_X, NORTH, RIM, RIM_Z, TILE_D, Camera, fit
 from app.ui.paint.home_scene import home_background
-from app.ui.paint.icons import ICONS, paint_icon
+from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Run, Ui
-from app.ui.paint.marks import (
-    OWN_STATES,
-    PIN_RISE,
-    paint_pin,
-    paint_selection_line,
-    paint_tile_tag,
-    paint_void_seal,
-)
-from app.ui.paint.palette import DAY, NIGHT, SKINS, Theme
-from app.ui.paint.plates import PlayerPlate, paint_plate, plate_size
+from app.ui.paint.marks import PIN_RISE, paint_pin
+from app.ui.paint.palette import DAY, NIGHT, Theme
+from app.ui.paint.plates import paint_plate, plate_size
 from app.ui.paint.shadows import SHADOW_SCALE, own_shadow, shadow_layer
 from app.ui.paint.signs import paint_call_coin, paint_ribbon
-from app.ui.paint.sprites import OWN_FOOT, Sprite, TileSprites
-
-HAND = ["m2", "m3", "m4", "p3", "p3", "p3", "p4", "p5", "p8", "p8"]
-MELDS = (("kong", "m9"), ("pong", "s3"), ("pong", "s7"), ("dark", "p1"))
-RIVERS = (
-    ["s9", "s5", "s1", "p9", "m7", "s2", "m6"],
-    ["m1", "m5", "m8", "p9", "m5", "p2", "m7", "s1", "p3"],
-    ["m1", "m6", "p9", "p7", "p4", "m8"],
-    ["s1", "s8", "s9", "p7", "m3", "p2", "m8", "p6"],
-)
-WON = ["s2", "s3", "s4", "s4", "s5", "s8", "s8", "s8", "s9", "s9"]
-WINNING = "s6"
-LAST = (1, 8)
-WAITS = (("p3", 2, 1), ("p6", 1, 3), ("p8", 1, 2))
-GAP, ROW = 1.045, 1.42
-PLAYERS = (
-    PlayerPlate("竹里客", "panda", "1,240", "s", "条", caption="定缺"),
-    PlayerPlate("阿竹", "monkey", "860", "m", "万", caption="出牌中", turn=1.0),
-    PlayerPlate("老川", "fox", "1,120", "m", "万", tag="已胡 +40"),
-    PlayerPlate("小雅", "crane", "780", "s", "条", dealer="庄", caption="手牌 10 张"),
-)
-
-
-@dataclass(frozen=True)
-class Placed:
-    """A tile on the table."""
-
-    face: str
-    seat: int
-    pose: str
-    place: Vec
-    glow: bool = False
-
-
-def river() -> Iterator[Placed]:
-    """All discards: rows of six."""
-    for seat, faces in enumerate(RIVERS):
-        for i, face in enumerate(faces):
-            row, k = divmod(i, 6) if i < 18 else (3, i - 18)
-            along = (k - 2.5) * GAP
-            out = (2.2 if seat in (0, 2) else 2.98) + 0.38 + TILE_H / 2 + row * ROW
-            x, y = ((along, -out), (out, along), (along, out), (-out, -along))[seat]
-            yield Placed(face, seat, "lie", (x, y, TILE_D / 2), (seat, i) == LAST)
-
-
-def spot(seat: int, along: float, out: float, z: float) -> Vec:
-    """A place on a seat's own line."""
-    x, y = {1: (out, along), 2: (-along, out), 3: (-out, -along)}[seat]
-    return (x, y, z)
-
-
-def hands() -> Iterator[Placed]:
-    """The other players' hands and melds."""
-    for seat in (1, 2, 3):
-        edge = (NORTH if seat == 2 else HALF_X) - 1.0
-        count = 11.3 if seat == 2 else 10
-        a = -(count * GAP + 3.35 + 0.5) / 2 + 0.5 + {1: 0.85, 2: 0.0, 3: -1.25}[seat]
-        low = TILE_D / 2
-        if seat == 2:
-            for face in WON:
-                yield Placed(face, seat, "lie", spot(seat, a, edge - 0.1, low))
-                a += GAP
-            a += 0.28
-            yield Placed(WINNING, seat, "lie", spot(seat, a, edge - 0.1, low), True)
-            a += GAP + 0.45
-        else:
-            for _ in range(10):
-                yield Placed("back", seat, "stand", spot(seat, a, edge, TILE_H / 2))
-                a += GAP
-            a += 0.45
-        kind, face = MELDS[seat]
-        pose = "down" if kind == "dark" else "lie"
-        for k in range(3):
-            yield Placed(face, seat, pose, spot(seat, a + k * GAP, edge - 0.1, low))
-        if kind == "dark":
-            yield Placed(face, seat, "lie", spot(seat, a + GAP, edge - 0.1, low + TILE_D))
-
-
-def put(painter: QPainter, sprite: Sprite, anchor: QPointF) -> None:
-    """Draw a sprite where a scene would."""
-    painter.drawPixmap(anchor + sprite.offset, sprite.pixmap)
-
-
-def canvas(width: int, height: int, dpr: float) -> tuple[QImage, QPainter]:
-    """An image with a painter in scene pixels."""
-    image = blank(width * dpr, height * dpr)
-    return image, painter_on(image, dpr)
+from app.ui.paint.sprites import OWN_FOOT, TileSprites
 
 
 def paint_tiles(painter: QPainter, sprites: TileSprites, width: int, height: int, unit: float) -> None:
@@ -287,70 +185,6 @@ def home(width: int, height: int, dpr: float) -> QImage:
     painter.drawPixmap(0, 0, home_background(width, height, dpr))
     painter.end()
     return image
-
-
-def states(dpr: float) -> QImage:
-    """Tile states, controls, icons, avatars, in both themes."""
-    image, painter = canvas(1600, 900, dpr)
-    for row, theme in enumerate((NIGHT, DAY)):
-        painter.save()
-        painter.translate(0, row * 450)
-        ground = QLinearGradient(0, 0, 1600, 450)
-        ground.setColorAt(0, theme.felt[0])
-        ground.setColorAt(1, theme.felt[2 if theme.dark else 1])
-        painter.fillRect(QRectF(0, 0, 1600, 450), ground)
-        ui = Ui(painter, theme)
-        _paint_states(ui, dpr)
-        _paint_controls(ui)
-        painter.restore()
-    painter.end()
-    return image
-
-
-def _paint_states(ui: Ui, dpr: float) -> None:
-    sprites = TileSprites(Camera(0, 0, 1), dpr=dpr)
-    for i, state in enumerate((*OWN_STATES, "hint", "void")):
-        lift = {"hover": 6, "selected": 21}.get(state, 0)
-        anchor = QPointF(104 + i * 174, 118 - lift)
-        put(ui.painter, own_shadow(82, lift > 0), QPointF(anchor.x(), 118))
-        if state in ("hint", "win"):
-            put(ui.painter, sprites.own_halo(82), anchor)
-        put(ui.painter, sprites.own_sprite("p6", 82, state if state in OWN_STATES else "normal"), anchor)
-        if state == "selected":
-            paint_selection_line(ui.painter, anchor.x(), 188, 82)
-        if state == "hint":
-            paint_tile_tag(ui, anchor.x(), 50, "推荐", "good")
-        if state == "danger":
-            paint_tile_tag(ui, anchor.x(), 50, "点炮 18%", "warning")
-        if state == "void":
-            paint_void_seal(ui, anchor.x() + 30, 70, "缺")
-        ui.text(QRectF(anchor.x() - 85, 204, 170, 24), state, 16, 700, align="c")
-
-
-def _paint_controls(ui: Ui) -> None:
-    ui.panel(QRectF(40, 240, 1520, 196), 22, 240)
-    looks = (("primary", Look.REST), ("plain", Look.REST), ("plain", Look.HOVER), ("plain", Look.DISABLED),
-             ("danger", Look.REST), ("primary", Look.FOCUS), ("primary", Look.PRESSED))  # fmt: skip
-    for i, (kind, look) in enumerate(looks):
-        paint_button(
-            ui, QRectF(72 + i * 146, 256, 132, 46), "继续对局", kind, 16, "play" if i == 5 else "", look
-        )
-    for i, on in enumerate((1.0, 0.0, 1.0)):
-        paint_toggle(ui, 1110 + 60 * i, 267, on, look=Look.DISABLED if i == 2 else Look.REST)
-    paint_segments(ui, 1300, 264, ["慢", "标准", "快"], 1, 32, 14)
-    for i, (suit, glyph) in enumerate(zip("mps", "万筒条", strict=True)):
-        paint_suit(ui, suit, glyph, 72 + i * 40, 322, 30)
-    x = 210.0
-    for text, tone in (("已胡 +40", ui.theme.gold), ("听牌", ui.theme.jade), ("失误", ui.theme.red)):
-        x = paint_chip(ui, x, 324, text, tone, 14, 26) + 8
-    for i, icon in enumerate(ICONS):
-        paint_icon(ui.painter, icon, 72 + i * 35, 396, 24, ui.theme.text2)
-    for i, who in enumerate(("panda", "monkey", "fox", "crane")):
-        paint_avatar(ui.painter, who, QPointF(560 + i * 64, 345), 26, ui.theme.gold if i == 0 else "", i == 3)
-    for i, skin in enumerate(SKINS.values()):
-        flat_tile(ui.painter, "back", 840 + i * 50, 322, 40, skin)
-        flat_tile(ui.painter, "s1", 1000 + i * 50, 322, 40, skin)
-    ui.text(QRectF(1200, 320, 300, 50), "1,240  +40  −100", 34, 600, ui.theme.gold, "l", assets.NUM)
 
 
 def use_fonts(folder: Path) -> None:

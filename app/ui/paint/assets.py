@@ -13,7 +13,7 @@ BRUSH_TC = "Zhuli Brush TC"
 FAMILIES = (SANS, NUM, BRUSH, BRUSH_TC)
 
 
-class MissingAsset(Exception):  # noqa: N818
+class MissingAsset(Exception):
     """A bundled file is not there; `path` says which."""
 
     def __init__(self, path: Path) -> None:

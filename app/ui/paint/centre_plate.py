@@ -75,8 +75,8 @@ def paint_centre_plate(painter: QPainter, camera: Camera, plate: CentrePlate) ->
     for seat, bar in enumerate(_bars()):
         _paint_light(painter, bar, plate.lights[seat], seat in plate.won)
     _paint_count(ui, plate)
-    _paint_fact(ui, QRectF(34, 0, 140, HEIGHT), plate.hand, plate.hand_caption, 58, 600, NUM)
-    _paint_fact(ui, QRectF(WIDTH - 174, 0, 140, HEIGHT), plate.mode, plate.mode_caption, 38, 500, SANS)
+    _paint_fact(ui, QRectF(40, 0, 124, HEIGHT), plate.hand, plate.hand_caption, 58, 600, NUM)
+    _paint_fact(ui, QRectF(WIDTH - 164, 0, 124, HEIGHT), plate.mode, plate.mode_caption, 38, 500, SANS)
     painter.restore()
 
 
@@ -144,8 +144,13 @@ def _paint_fact(ui: Ui, box: QRectF, value: str, caption: str, size: float, weig
 
 
 def _caption_size(ui: Ui, caption: str, size: float, room: float) -> float:
-    """The size for a caption, or 0 when it is to be dropped: too small to read, or too wide."""
+    """The size for a caption: smaller than `size` when it is wide, 0 when it could not be read any more."""
+    if not caption:
+        return 0.0
     real = ui.size(size)
-    if not caption or real > 44 or ui.width(caption, real) > room:
+    wide = ui.width(caption, real)
+    if wide > room:
+        real = ui.size(real * room / wide)
+    if real > 44 or ui.width(caption, real) > room + 1:
         return 0.0
     return real

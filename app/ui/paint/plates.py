@@ -41,8 +41,8 @@ class PlayerPlate:
 SIZES = {
     "name": QSizeF(214, 76),
     "side": QSizeF(124, 176),
-    "compact_name": QSizeF(156, 56),
-    "compact_side": QSizeF(92, 112),
+    "compact_name": QSizeF(164, 56),
+    "compact_side": QSizeF(100, 112),
 }
 """Sizes of the shapes in design units: horizontal (own and far player), upright (side players), and their
 compact versions without captions for narrow windows."""
@@ -90,13 +90,21 @@ def paint_seal(ui: Ui, box: QRectF, glyph: str) -> None:
     ui.text(box.translated(0, -0.5), glyph, 13, 700, SEAL_INK, "c")
 
 
-def paint_red_tag(ui: Ui, right: float, y: float, text: str, height: float = 20) -> float:
-    """The red tag of a winner, ending at `right`; returns where it begins."""
-    width = ui.width(text, 13, 500) + 18
-    box = QRectF(right - width, y, width, height)
+def red_tag_width(ui: Ui, text: str, room: float) -> float:
+    """Width of a winner's tag, at most `room`."""
+    return min(room, ui.width(text, 13, 500) + 18)
+
+
+def paint_red_tag(ui: Ui, x: float, y: float, text: str, room: float, height: float = 20) -> None:
+    """The red tag of a winner with its top left corner at (x, y), at most `room` wide."""
+    box = QRectF(x, y, red_tag_width(ui, text, room), height)
     ui.box(box, height / 2, ui.theme.red2, line=False)
-    ui.text(box.translated(0, -0.5), text, 13, 500, SEAL_INK, "c")
-    return box.left()
+    ui.fitted(box.adjusted(4, -0.5, -4, -0.5), text, 13, 500, SEAL_INK, "c")
+
+
+def _paint_centred_tag(ui: Ui, width: float, y: float, text: str) -> None:
+    room = width - 4
+    paint_red_tag(ui, (width - red_tag_width(ui, text, room)) / 2, y, text, room)
 
 
 def _paint_score(ui: Ui, x: float, y: float, plate: PlayerPlate, size: float) -> None:
@@ -114,16 +122,22 @@ def _ring(ui: Ui, plate: PlayerPlate) -> str:
 
 
 def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
+    """The name comes first: beside a long one the tag moves to the plate's edge, and the caption goes."""
     width, height = size.width(), size.height()
     paint_avatar(ui.painter, plate.avatar, QPointF(42, height / 2), 28, _ring(ui, plate), plate.away)
+    name = ui.width(plate.name, 17, 500) + 1 + (26 if plate.dealer else 0)
     limit = width - 12
     if plate.tag:
-        limit = paint_red_tag(ui, width - 10, 11, plate.tag) - 4
+        tag = red_tag_width(ui, plate.tag, width - 96)
+        beside = 86 + name + tag <= width - 10
+        paint_red_tag(ui, width - 10 - tag, 11 if beside else -10, plate.tag, tag)
+        limit -= tag if beside else 0
     elif plate.caption:
-        limit = width - 14 - ui.width(plate.caption, 13)
-        box = QRectF(limit, 14, width - 10 - limit, 18)
-        ui.text(box, plate.caption, 13, 400, ui.theme.gold if plate.turn > 0.5 else ui.theme.text3, "r")
-    _paint_name(ui, 82, 10, limit - 86, plate, 17, 26)
+        caption = ui.width(plate.caption, 13)
+        if 88 + name + caption <= width - 10:
+            tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
+            ui.text(QRectF(width - 14 - caption, 14, caption + 4, 18), plate.caption, 13, 400, tone, "r")
+    _paint_name(ui, 82, 10, limit - 82, plate, 17, 26)
     _paint_score(ui, 80, 39, plate, 21)
     if plate.suit:
         paint_suit(ui, plate.suit, plate.suit_glyph, width - 38, 37, 25)
@@ -137,8 +151,7 @@ def _draw_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     _paint_centred_name(ui, width, 98, plate, 16)
     _paint_score(ui, (width - _score_width(ui, plate, 21)) / 2, 125, plate, 21)
     if plate.tag:
-        tag = ui.width(plate.tag, 13, 500) + 18
-        paint_red_tag(ui, (width + tag) / 2, 149, plate.tag)
+        _paint_centred_tag(ui, width, 149, plate.tag)
     elif plate.caption:
         tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
         ui.fitted(QRectF(6, 148, width - 12, 20), plate.caption, 13, 400, tone, "c")
@@ -157,7 +170,7 @@ def _draw_compact_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
         paint_suit(ui, plate.suit, plate.suit_glyph, 38, height - 27, 22)
     _paint_name(ui, 66, 4, width - 76, plate, 15, 24)
     if plate.tag:
-        paint_red_tag(ui, 66 + ui.width(plate.tag, 13, 500) + 18, 30, plate.tag)
+        paint_red_tag(ui, 66, 30, plate.tag, width - 70)
     else:
         _paint_score(ui, 66, 28, plate, 19)
 
@@ -169,8 +182,7 @@ def _draw_compact_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
         paint_suit(ui, plate.suit, plate.suit_glyph, width / 2 + 12, 40, 22)
     _paint_centred_name(ui, width, 60, plate, 14)
     if plate.tag:
-        tag = ui.width(plate.tag, 13, 500) + 18
-        paint_red_tag(ui, (width + tag) / 2, 86, plate.tag)
+        _paint_centred_tag(ui, width, 86, plate.tag)
     else:
         _paint_score(ui, (width - _score_width(ui, plate, 19)) / 2, 84, plate, 19)
 

@@ -48,9 +48,9 @@ def test_a_plate_shows_every_fact(shape: str, change: dict[str, object]) -> None
 
 @pytest.mark.parametrize("shape", ["name", "side"])
 def test_only_full_plates_have_captions(shape: str) -> None:
-    bare = replace(PLAYER, caption="")
-    assert plate(shape, PLAYER) != plate(shape, bare)
-    assert plate(f"compact_{shape}", PLAYER) == plate(f"compact_{shape}", bare)
+    player, bare = replace(PLAYER, caption="定缺"), replace(PLAYER, caption="")
+    assert plate(shape, player) != plate(shape, bare)
+    assert plate(f"compact_{shape}", player) == plate(f"compact_{shape}", bare)
 
 
 @pytest.mark.parametrize("shape", SIZES)
@@ -59,6 +59,13 @@ def test_a_long_name_does_not_leave_the_plate(shape: str) -> None:
     beside = 50 + round(plate_size(shape).width()) + 3
     plain = plate(shape, PLAYER)
     assert all(long.pixel(x, y) == plain.pixel(x, y) for x in range(beside, 320) for y in range(0, 280, 2))
+
+
+def test_a_tag_moves_out_of_the_way_of_a_long_name() -> None:
+    tagged = replace(PLAYER, caption="", tag="已胡 +1,240")
+    above = 50 - 5
+    assert plate("name", replace(tagged, name="竹里客")).pixelColor(220, above).alpha() == 255
+    assert plate("name", replace(tagged, name="我", dealer="")).pixelColor(220, above).alpha() < 60
 
 
 def test_themes_have_plates_of_their_own() -> None:
