@@ -33,8 +33,8 @@ from app.engine.evolve import evolve
 from app.engine.finish import end_of_round, next_to_draw, round_is_over
 from app.engine.legal import legal_actions
 from app.engine.settle import hands_won
-from app.engine.state import MatchState, RoundState
-from app.engine.winning import running_round, win_value
+from app.engine.state import MatchState, RoundState, running_round
+from app.engine.winning import tile_on_offer, win_value
 from app.rules.hand import SEATS, MeldKind, Seat
 from app.rules.scoring import kong_payments
 from app.rules.tile import suit_of
@@ -105,8 +105,8 @@ def _step(run: Unfolding) -> None:
     if round_is_over(run.state):
         for event in end_of_round(run.state):
             run.add(event)
-    elif now.stage == "robbing" and now.offer is not None:
-        _add_kong(run, now.offer.source, now.offer.tile)
+    elif now.stage == "robbing":
+        _add_kong(run, now.turn, tile_on_offer(now).tile)
     elif now.kong_to_replace:
         run.add(TileDrawn(now.turn, now.wall[now.taken], replacement=True))
     else:
@@ -173,9 +173,7 @@ def _make_kong(
 
 def _claim(run: Unfolding, choices: Mapping[Seat, Action]) -> None:
     """Answers to the tile on offer: wins go before kong and pung (U01); the rest let it go."""
-    offer = run.round.offer
-    if offer is None:
-        raise ValueError("nothing is on offer")
+    offer = tile_on_offer(run.round)
     offered = legal_actions(run.state)
     in_turn = [(offer.source + step) % 4 for step in (1, 2, 3)]
     for seat in in_turn:
@@ -205,8 +203,5 @@ def _note_pass(run: Unfolding, seat: Seat, action: Action, offered: tuple[Action
         declined = ("win",)
     else:
         return
-    offer = run.round.offer
-    if offer is None:
-        raise ValueError("nothing is on offer")
     fan = win_value(run.state, seat).fan if "win" in declined else None
-    run.add(Passed(seat, offer.tile, declined, fan))
+    run.add(Passed(seat, tile_on_offer(run.round).tile, declined, fan))

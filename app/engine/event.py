@@ -168,9 +168,8 @@ class MatchEnded(msgspec.Struct, frozen=True, tag="over"):
     scores: tuple[int, ...]
 
 
-Event: TypeAlias = (
-    RoundStarted
-    | TilesDealt
+RoundEvent: TypeAlias = (
+    TilesDealt
     | VoidsChosen
     | TileDrawn
     | TileDiscarded
@@ -182,5 +181,7 @@ Event: TypeAlias = (
     | HandWon
     | WallExhausted
     | RoundEnded
-    | MatchEnded
 )
+"""What happens within a round that has started."""
+
+Event: TypeAlias = RoundStarted | RoundEvent | MatchEnded

@@ -16,6 +16,7 @@ from app.engine.event import (
     Passed,
     PungMade,
     RoundEnded,
+    RoundEvent,
     RoundStarted,
     TileDiscarded,
     TileDrawn,
@@ -24,7 +25,7 @@ from app.engine.event import (
     WallExhausted,
 )
 from app.engine.seatview import LedgerLine, Offer, RiverTile, RoundResult, Won
-from app.engine.state import Lock, MatchState, RoundState, SeatState
+from app.engine.state import Lock, MatchState, RoundState, SeatState, running_round
 from app.rules.hand import SEATS, Meld, Seat
 from app.rules.scoring import KongIncome, Payment
 from app.rules.tile import Tile
@@ -36,18 +37,15 @@ def evolve(state: MatchState, event: Event) -> MatchState:
         return replace(state, round=_started(event))
     if isinstance(event, MatchEnded):
         return replace(state, over=True)
-    running = state.round
-    if running is None:
-        raise ValueError("an event before the first round")
-    after = _evolve_round(running, event)
-    after = replace(after, events=running.events + 1)
+    running = running_round(state)
+    after = replace(_evolve_round(running, event), events=running.events + 1)
     if isinstance(event, RoundEnded):
         scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
         return replace(state, round=after, scores=scores, next_dealer=event.next_dealer)
     return replace(state, round=after)
 
 
-def _evolve_round(now: RoundState, event: Event) -> RoundState:
+def _evolve_round(now: RoundState, event: RoundEvent) -> RoundState:
     match event:
         case TileDrawn():
             return _drawn(now, event)
@@ -74,8 +72,6 @@ def _evolve_round(now: RoundState, event: Event) -> RoundState:
             return _dealt(now, event)
         case RoundEnded():
             return _ended(now, event)
-        case RoundStarted() | MatchEnded():
-            raise ValueError("not an event within a round")
         case _:
             assert_never(event)
 
@@ -261,11 +257,8 @@ def _with_seat(now: RoundState, seat: Seat, after: SeatState) -> RoundState:
 
 def _river_tile_taken(now: RoundState) -> RoundState:
     """The newest discard leaves the river of the seat that made it."""
-    if now.offer is None:
-        raise ValueError("no discard to take")
-    giver = now.seats[now.offer.source]
-    after = _with_seat(now, now.offer.source, replace(giver, river=giver.river[:-1]))
-    return replace(after, last_discard=None)
+    giver = now.seats[now.turn]
+    return replace(_with_seat(now, now.turn, replace(giver, river=giver.river[:-1])), last_discard=None)
 
 
 def _booked(now: RoundState, payments: Iterable[Payment]) -> RoundState:

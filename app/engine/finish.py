@@ -1,8 +1,8 @@
 """The end of a round: who draws next, when it is over, settlement of the draw, the next dealer."""
 
 from app.engine.event import Event, MatchEnded, RoundEnded, WallExhausted
-from app.engine.state import MatchState, RoundState
-from app.engine.winning import running_round, visible_copies
+from app.engine.state import MatchState, RoundState, running_round
+from app.engine.winning import visible_copies
 from app.rules.hand import SEATS, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import SeatAtDraw, balance, settle_draw

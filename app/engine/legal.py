@@ -49,7 +49,7 @@ def _void_actions(rules: RuleSet, now: RoundState, seat: Seat) -> tuple[Action, 
 def _turn_actions(state: MatchState, now: RoundState) -> tuple[Action, ...]:
     seat = now.turn
     wins = can_self_draw(state, seat)
-    if wins and must_win(state, seat):
+    if wins and must_win(state):
         return (Win(),)
     mine = now.seats[seat]
     actions: list[Action] = [Win()] if wins else []
@@ -100,7 +100,7 @@ def _claims(state: MatchState, now: RoundState, seat: Seat) -> tuple[Action, ...
     if offer is None or seat == offer.source:
         return ()
     wins = can_win_offer(state, seat)
-    if wins and must_win(state, seat):
+    if wins and must_win(state):
         return (Win(),)
     actions: list[Action] = []
     if not offer.robbing:

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from app.engine.event import Event, HandWon, KongMoneyMoved
-from app.engine.state import MatchState, RoundState
-from app.engine.winning import lone_payer, running_round, win_value, winning_hand
+from app.engine.state import MatchState, RoundState, running_round
+from app.engine.winning import lone_payer, win_value, winning_hand
 from app.rules.hand import Seat
 from app.rules.scoring import move_kong_money, rob_payments, win_payments
 

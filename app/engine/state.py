@@ -127,3 +127,10 @@ class MatchState(msgspec.Struct, frozen=True):
 def new_match(rules: RuleSet, scores: tuple[int, ...] = (0, 0, 0, 0)) -> MatchState:
     """A match before its first round; `scores` are the points that the seats start with."""
     return MatchState(rules=rules, scores=scores)
+
+
+def running_round(state: MatchState) -> RoundState:
+    """The round that is being played, or the last one; raises ValueError before the first."""
+    if state.round is None:
+        raise ValueError("no round has started")
+    return state.round

@@ -3,8 +3,8 @@
 from app.engine.action import Win
 from app.engine.legal import legal_actions
 from app.engine.seatview import LedgerLine, Phase, PlayerView, SeatView
-from app.engine.state import MatchState, RoundState, SeatState
-from app.engine.winning import is_locked, running_round, win_value
+from app.engine.state import MatchState, RoundState, SeatState, running_round
+from app.engine.winning import is_locked, win_value
 from app.rules.hand import SEATS, Meld, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.tile import KINDS, Tile

@@ -1,6 +1,7 @@
 """Who can win now, with which events, and for how much: the one place that legal, decide and view ask."""
 
-from app.engine.state import Lock, MatchState, RoundState, SeatState
+from app.engine.seatview import Offer
+from app.engine.state import Lock, MatchState, RoundState, SeatState, running_round
 from app.rules.fan import WinningHand
 from app.rules.hand import SEATS, Hand, Seat
 from app.rules.ruleset import RuleSet
@@ -11,11 +12,11 @@ from app.rules.tile import COPIES, KINDS, Tile, rank_of, suit_of
 DEALT = 53
 
 
-def running_round(state: MatchState) -> RoundState:
-    """The round that is being played; raises ValueError before the first."""
-    if state.round is None:
-        raise ValueError("no round has started")
-    return state.round
+def tile_on_offer(now: RoundState) -> Offer:
+    """The discard or robbable tile that others may claim; raises ValueError when there is none."""
+    if now.offer is None:
+        raise ValueError("no tile is on offer")
+    return now.offer
 
 
 def can_self_draw(state: MatchState, seat: Seat) -> bool:
@@ -27,9 +28,7 @@ def can_self_draw(state: MatchState, seat: Seat) -> bool:
 def can_win_offer(state: MatchState, seat: Seat) -> bool:
     """Whether a seat may win the tile on offer, pass locks 过水 included (RULES 2.1 `pass_lock`)."""
     now = running_round(state)
-    if now.offer is None:
-        return False
-    mine, tile = now.seats[seat], now.offer.tile
+    mine, tile = now.seats[seat], tile_on_offer(now).tile
     if not can_win(state.rules, (*mine.concealed, tile), mine.melds, mine.void):
         return False
     locks = [lock for lock in mine.locks if is_locked(state.rules, lock, tile)]
@@ -47,24 +46,22 @@ def is_locked(rules: RuleSet, lock: Lock, tile: Tile) -> bool:
     return rules.pass_lock == "any_tile"
 
 
-def must_win(state: MatchState, seat: Seat) -> bool:
-    """Whether a possible win may not be declined: the last tiles of the wall (`last_n_must_win`)."""
+def must_win(state: MatchState) -> bool:
+    """Whether a win that is possible now may not be declined: the last tiles (`last_n_must_win`)."""
     now, rules = running_round(state), state.rules
     if rules.last_n_must_win == 0:
         return False
     if rules.last_n_scope == "any_chance":
         return now.wall_left <= rules.last_n_must_win
-    return now.wall_left < rules.last_n_must_win and _fresh_from_wall(now, seat)
+    return now.wall_left < rules.last_n_must_win and _fresh_from_wall(now)
 
 
-def _fresh_from_wall(now: RoundState, seat: Seat) -> bool:
+def _fresh_from_wall(now: RoundState) -> bool:
     """Whether the winning tile is the one last drawn: by the seat itself, or discarded at once."""
     if now.offer is None:
         return True
     source = now.seats[now.offer.source]
-    if now.offer.robbing:
-        return source.drawn == now.offer.tile
-    return source.river[-1].drawn
+    return source.drawn == now.offer.tile if now.offer.robbing else source.river[-1].drawn
 
 
 def win_events(state: MatchState, seat: Seat) -> tuple[tuple[str, int], ...]:

@@ -26,8 +26,7 @@ from app.engine.decide import decide
 from app.engine.event import Event
 from app.engine.evolve import evolve
 from app.engine.legal import legal_actions
-from app.engine.state import MatchState, RoundState, new_match
-from app.engine.winning import running_round
+from app.engine.state import MatchState, RoundState, new_match, running_round
 from app.rules.hand import SEATS, Seat
 from app.rules.scoring import balance
 from app.rules.tile import COPIES, FULL_SET, SUITS, Tile, TileTextError, format_tile, parse_tile, suit_of

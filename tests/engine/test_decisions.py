@@ -9,9 +9,8 @@ from app.engine.decide import decide
 from app.engine.finish import next_dealer
 from app.engine.legal import legal_actions
 from app.engine.seatview import Won
-from app.engine.state import new_match
+from app.engine.state import new_match, running_round
 from app.engine.view import view
-from app.engine.winning import running_round
 from app.rules.hand import SEATS
 from app.rules.scoring import WinValue
 from app.rules.tile import FULL_SET, parse_tile

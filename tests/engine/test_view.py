@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from app.engine.action import Win
 from app.engine.legal import legal_actions
-from app.engine.state import MatchState, new_match
+from app.engine.state import MatchState, new_match, running_round
 from app.engine.view import view
-from app.engine.winning import running_round
 from app.rules.hand import SEATS
 from app.rules.tile import format_tiles, parse_tile, parse_tiles
 from tests.support.table import play, rules_of
