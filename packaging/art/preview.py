@@ -1,9 +1,8 @@
 """Compose pictures from the painter library, to be looked at beside the design.
 
-usage: preview.py FOLDER [WIDTH HEIGHT [DPR]] [--fonts FOLDER]     (offscreen platform)
+usage: preview.py FOLDER [WIDTH HEIGHT [DPR]]     (QT_QPA_PLATFORM=offscreen)
 
-Writes table-night.png, table-day.png, home.png and states.png.  --fonts stands in for assets/fonts and may
-hold the families under their own names.
+Writes table-night.png, table-day.png, home.png and states.png.
 """
 
 import argparse
@@ -11,7 +10,7 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -187,15 +186,6 @@ def home(width: int, height: int, dpr: float) -> QImage:
     return image
 
 
-def use_fonts(folder: Path) -> None:
-    """Load fonts under their own names in the place of ours."""
-    for file in sorted([*folder.glob("*.ttf"), *folder.glob("*.otf")]):
-        QFontDatabase.addApplicationFont(str(file))
-    QFont.insertSubstitution(assets.SANS, "Noto Sans CJK SC")
-    QFont.insertSubstitution(assets.NUM, "Barlow Semi Condensed")
-    QFont.insertSubstitution(assets.BRUSH, "Ma Shan Zheng")
-
-
 def main() -> None:
     """Write the pictures."""
     parser = argparse.ArgumentParser(
@@ -205,10 +195,9 @@ def main() -> None:
     parser.add_argument("width", type=int, nargs="?", default=1600)
     parser.add_argument("height", type=int, nargs="?", default=1000)
     parser.add_argument("dpr", type=float, nargs="?", default=1.0)
-    parser.add_argument("--fonts", type=Path)
     chosen = parser.parse_args()
     application = QGuiApplication(sys.argv[:1])
-    use_fonts(chosen.fonts) if chosen.fonts else assets.load_fonts()
+    assets.load_fonts()
     size = (chosen.width, chosen.height, chosen.dpr)
     pictures = {
         "table-night": table(*size, NIGHT),

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -9,8 +11,12 @@ from app.ui.paint.controls import (
     Look,
     paint_amount,
     paint_button,
+    paint_chip,
+    paint_key,
+    paint_segments,
     paint_suit,
     paint_toggle,
+    paint_trend,
     segment_boxes,
     signed,
 )
@@ -135,3 +141,36 @@ def test_the_traditional_brush_has_the_characters_of_the_calls() -> None:
     pictures = [paint(glyph) for glyph in "碰槓胡過"]
     assert all(0.05 < covered(picture) < 0.6 for picture in pictures)
     assert all(one != other for i, one in enumerate(pictures) for other in pictures[i + 1 :])
+
+
+def test_small_controls_end_where_they_say() -> None:
+    def paint(painter: QPainter) -> None:
+        ui = Ui(painter, NIGHT)
+        ends.append(paint_chip(ui, 10, 4, "已胡 +40", ui.theme.gold, solid=True))
+        ends.append(paint_key(ui, 10, 44, "Tab"))
+        ends.append(paint_segments(ui, 10, 84, ["慢", "标准", "快"], 1, hovered=0))
+
+    ends: list[float] = []
+    image = painted(240, 120, paint)
+    for y, end in zip((16, 54, 99), ends, strict=True):
+        drawn = [x for x in range(240) if image.pixelColor(x, y).alpha() > 10]
+        assert drawn[0] == pytest.approx(10, abs=1)
+        assert drawn[-1] == pytest.approx(end, abs=1.5)
+
+
+def test_a_rise_and_a_fall_point_different_ways() -> None:
+    def trend(up: bool) -> QImage:
+        return painted(30, 30, lambda painter: paint_trend(Ui(painter, NIGHT), 5, 15, up))
+
+    assert trend(True).pixelColor(7, 19).alpha() > 200 > trend(False).pixelColor(7, 19).alpha()
+    assert trend(False).pixelColor(7, 11).alpha() > 200 > trend(True).pixelColor(7, 11).alpha()
+
+
+def test_wrapped_text_takes_several_lines() -> None:
+    def paint(painter: QPainter) -> None:
+        box = QRectF(0, 0, 80, 100)
+        Ui(painter, NIGHT).text(box, "one two three four five six", 15, track=0.5, wrap=True)
+
+    image = painted(80, 100, paint)
+    lit = [any(image.pixelColor(x, y).alpha() > 100 for x in range(80)) for y in range(100)]
+    assert sum(after and not before for before, after in pairwise(lit)) >= 2
