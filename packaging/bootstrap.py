@@ -125,36 +125,33 @@ def ensure_pip(environment: Path) -> None:
     )
 
 
-def fingerprint(project: bytes, folder: Path, python: str) -> str:
-    """Return what an installation depends on: the project file, its place and the Python."""
-    return hashlib.sha256(project + str(folder).encode() + python.encode()).hexdigest()
+def fingerprint(wanted: list[str], python: str) -> str:
+    """Return what an installation depends on: all packages of the project and the Python that runs them."""
+    return hashlib.sha256("\n".join([python, *wanted]).encode()).hexdigest()
 
 
-def is_installed(environment: Path, wanted: str, developer: bool) -> bool:
+def is_installed(environment: Path, mark: str, developer: bool) -> bool:
     """Tell whether a stamp says so; what serves a developer serves a player."""
     kinds = ("developer",) if developer else ("player", "developer")
     stamps = (environment / f"zhuli-{kind}.stamp" for kind in kinds)
-    return any(stamp.is_file() and stamp.read_text(encoding="ascii") == wanted for stamp in stamps)
+    return any(stamp.is_file() and stamp.read_text(encoding="ascii") == mark for stamp in stamps)
 
 
-def install(environment: Path, developer: bool) -> None:
-    """Install the project and what it needs into the environment."""
-    what = "the game's packages and the development tools" if developer else "the game's packages"
-    print(f"First start: installing {what} into {environment} ...", flush=True)
+def requirements(project: str, developer: bool) -> list[str]:
+    """Return what the project file (its text) asks pip for."""
+    import tomllib  # not in the old Pythons that only come here to be refused
+
+    table = tomllib.loads(project)["project"]
+    return [*table["dependencies"], *(table["optional-dependencies"]["dev"] if developer else [])]
+
+
+def install(environment: Path, wanted: list[str]) -> None:
+    """Install packages into the environment; the project itself runs from its folder."""
+    print(f"First start: installing {len(wanted)} packages into {environment} ...", flush=True)
     quiet = [] if sys.stdout.isatty() else ["--quiet"]
-    project = f"{ROOT}[dev]" if developer else str(ROOT)
+    pip = [str(interpreter(environment)), "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
     run(
-        [
-            str(interpreter(environment)),
-            "-m",
-            "pip",
-            "install",
-            *quiet,
-            "--no-input",
-            "--disable-pip-version-check",
-            "--editable",
-            project,
-        ],
+        [*pip, *quiet, *wanted],
         "The packages could not be installed (pip's reason stands above): the first start needs the network.",
     )
 
@@ -166,24 +163,26 @@ def set_up(developer: bool) -> None:
     if not python:
         make_environment(ENVIRONMENT)
         python = python_of(ENVIRONMENT)
-    wanted = fingerprint((ROOT / "pyproject.toml").read_bytes(), ROOT, python)
-    if is_installed(ENVIRONMENT, wanted, developer):
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    mark = fingerprint(requirements(project, developer=True), python)
+    if is_installed(ENVIRONMENT, mark, developer):
         return
     ensure_pip(ENVIRONMENT)
-    install(ENVIRONMENT, developer)
+    install(ENVIRONMENT, requirements(project, developer))
     try:
         system_libraries.provide(ENVIRONMENT)
     except system_libraries.LibrariesMissingError as error:
         raise SetupError(str(error)) from error
     kind = "developer" if developer else "player"
-    (ENVIRONMENT / f"zhuli-{kind}.stamp").write_text(wanted, encoding="ascii")
+    (ENVIRONMENT / f"zhuli-{kind}.stamp").write_text(mark, encoding="ascii")
 
 
 def python_run(arguments: list[str], settings: dict[str, str], folder: Path | None = ROOT) -> int:
-    """Run the environment's Python and return its exit status."""
+    """Run the environment's Python, which finds the project whatever the folder; return its exit status."""
     sys.stdout.flush()
     command = [str(interpreter(ENVIRONMENT)), *arguments]
-    return subprocess.run(command, env=dict(os.environ) | settings, cwd=folder, check=False).returncode
+    whole = clean_settings(dict(os.environ)) | {"PYTHONPATH": str(ROOT)} | settings
+    return subprocess.run(command, env=whole, cwd=folder, check=False).returncode
 
 
 def play(arguments: list[str]) -> int:

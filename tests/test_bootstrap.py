@@ -49,14 +49,26 @@ def test_settings_that_lead_pip_astray_are_dropped(bootstrap: ModuleType):
     assert bootstrap.clean_settings(given) == {"PATH": "/bin", "PIP_CERT": "c", "PIP_USER": "0"}
 
 
-def test_project_file_place_and_python_decide_about_a_new_installation(bootstrap: ModuleType):
+PROJECT = """
+[project]
+dependencies = ["qt==6"]
+[project.optional-dependencies]
+dev = ["pytest"]
+"""
+
+
+def test_requirements_are_those_of_the_project_file(bootstrap: ModuleType):
+    assert bootstrap.requirements(PROJECT, developer=False) == ["qt==6"]
+    assert bootstrap.requirements(PROJECT, developer=True) == ["qt==6", "pytest"]
+
+
+def test_packages_and_python_decide_about_a_new_installation(bootstrap: ModuleType):
     marks = {
-        bootstrap.fingerprint(b"a", Path("x"), "3.11"),
-        bootstrap.fingerprint(b"b", Path("x"), "3.11"),
-        bootstrap.fingerprint(b"a", Path("y"), "3.11"),
-        bootstrap.fingerprint(b"a", Path("x"), "3.12"),
+        bootstrap.fingerprint(["qt==6"], "3.11"),
+        bootstrap.fingerprint(["qt==7"], "3.11"),
+        bootstrap.fingerprint(["qt==6"], "3.12"),
     }
-    assert len(marks) == 4
+    assert len(marks) == 3
 
 
 def test_a_developers_installation_serves_a_player_too(bootstrap: ModuleType, tmp_path: Path):
