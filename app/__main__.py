@@ -1,0 +1,102 @@
+"""The command line, and without a command the window. Only dispatches: the commands are in `app.commands`."""
+
+import sys
+from argparse import ArgumentTypeError
+from pathlib import Path
+
+from app.commands.console import VERSION, BadInput, Parser, unknown
+
+COMMANDS = ("simulate", "verify", "presets", "bot")
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the program with the given words (default: those of the process); returns the exit code.
+
+    0: done. 1: `verify` found a fault. 2: bad input, with one line on standard error. 130: interrupted.
+    """
+    _speak_utf8()
+    words = sys.argv[1:] if argv is None else argv
+    try:
+        return _run(words)
+    except BadInput as error:
+        print(f"zhuli: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader of our output has left, such as `| head`
+        sys.stdout = None
+        return 0
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 whatever the console's code page is; a windowed program on Windows has no streams."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="replace")
+
+
+def _run(words: list[str]) -> int:
+    """Run a command, imported only when it is asked for, or open the window."""
+    match words[:1]:
+        case ["simulate"]:
+            from app.commands import simulate
+
+            return simulate.run(words[1:])
+        case ["verify"]:
+            from app.commands import verify
+
+            return verify.run(words[1:])
+        case ["presets"]:
+            from app.commands import presets
+
+            return presets.run(words[1:])
+        case ["bot"]:
+            from app.commands import bot
+
+            return bot.run(words[1:])
+        case _:
+            return _open_window(words)
+
+
+def _open_window(words: list[str]) -> int:
+    parser = Parser("", "竹里川麻: Sichuan mahjong. Without a command the window opens.")
+    parser.epilog = f"Commands: {', '.join(COMMANDS)}; each explains itself with --help."
+    parser.add_argument("--version", action="version", version=f"zhuli {VERSION}")
+    parser.add_argument("record", nargs="?", metavar="FILE.zhuli", help="a record to open in the viewer")
+    parser.add_argument("--demo", action="store_true", help="computer players play one hand in the window")
+    parser.add_argument("--screenshot", type=Path, metavar="FILE", help="with --demo: a picture of its end")
+    parser.add_argument("--size", type=_size, metavar="1600x1000", help="size of the window in pixels")
+    options = parser.read(words)
+    record = None if options.record is None else _record_path(options.record)
+    if options.screenshot is not None and not options.demo:
+        raise BadInput("--screenshot needs --demo")
+    if options.screenshot is not None and not options.screenshot.absolute().parent.is_dir():
+        raise BadInput(f"no such folder: {options.screenshot.parent}")
+    from app.ui.application import run_window  # Qt is loaded only for the window
+
+    return run_window(record, options.demo, options.screenshot, options.size)
+
+
+def _record_path(word: str) -> Path:
+    path = Path(word)
+    if path.is_file():
+        return path
+    if path.suffix or path.name != word:
+        raise BadInput(f"no such file: {word}")
+    raise BadInput(unknown("command", word, COMMANDS))
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Read `1600x1000`."""
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise ArgumentTypeError(f"{text!r} is no size such as 1600x1000")
+    size = int(width), int(height)
+    if not all(1 <= side <= 16384 for side in size):
+        raise ArgumentTypeError(f"{text!r} is not between 1x1 and 16384x16384")
+    return size
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,36 @@
+"""The levels of computer players, from weak to strong (ids of the command line and of settings)."""
+
+from collections.abc import Callable
+from difflib import get_close_matches
+
+from app.bots.bot import Bot
+from app.bots.random_bot import RandomBot
+from app.bots.simple_bots import BeginnerBot, NoviceBot
+from app.bots.standard_bot import StandardBot
+
+_MAKERS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "novice": NoviceBot,
+    "beginner": BeginnerBot,
+    "standard": StandardBot,
+}
+
+LEVELS: tuple[str, ...] = tuple(_MAKERS)
+"""Level ids from weak to strong; `random` plays anything legal and serves tests."""
+
+
+class UnknownLevel(ValueError):
+    """There is no such level; `nearest` is the level id spelled most like it, None when none is."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.nearest = next(iter(get_close_matches(name, LEVELS, n=1)), None)
+        super().__init__(f"unknown level {name!r}" + (f" (nearest: {self.nearest})" if self.nearest else ""))
+
+
+def make_bot(level: str) -> Bot:
+    """A bot of the given level; raises UnknownLevel."""
+    try:
+        return _MAKERS[level]()
+    except KeyError:
+        raise UnknownLevel(level) from None

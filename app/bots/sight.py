@@ -1,0 +1,95 @@
+"""What a seat can tell from its view: its own hand as counts, the copies not yet seen and who still plays."""
+
+from dataclasses import dataclass
+
+from app.engine.seatview import PlayerView, SeatView
+from app.rules.hand import Meld, Seat
+from app.rules.ruleset import RuleSet
+from app.rules.tile import COPIES, KINDS, Suit, Tile, suit_of
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The viewer's hand and what is left for it.
+
+    `counts`: concealed tiles by kind, the drawn and the face-down one included; `unseen`: copies by kind that
+    lie in the wall or hidden in other hands; `void`: the suit that the viewer has declared, None when none;
+    `rivals`: the other seats that still play; `draws`: turns that the wall still holds for the viewer.
+    """
+
+    rules: RuleSet
+    counts: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    unseen: tuple[int, ...]
+    void: Suit | None
+    rivals: tuple[PlayerView, ...]
+    draws: float
+
+    @property
+    def void_tiles(self) -> int:
+        """Concealed tiles of the declared void suit, which must still go."""
+        return 0 if self.void is None else sum(self.counts[9 * self.void : 9 * self.void + 9])
+
+
+def look(view: SeatView) -> Sight:
+    """Read a view; only what `view` itself shows is used."""
+    me = view.players[view.viewer]
+    rivals = tuple(player for player in view.players if player.won is None and player.seat != view.viewer)
+    return Sight(
+        rules=view.rules,
+        counts=own_counts(me),
+        melds=me.melds,
+        unseen=unseen_copies(view),
+        void=own_void(me),
+        rivals=rivals,
+        draws=view.wall_left / (len(rivals) + 1),
+    )
+
+
+def own_counts(me: PlayerView) -> tuple[int, ...]:
+    """The viewer's concealed tiles by kind, the drawn and the face-down one included."""
+    counts = [0] * KINDS
+    for tile in _concealed(me):
+        counts[tile] += 1
+    return tuple(counts)
+
+
+def own_void(me: PlayerView) -> Suit | None:
+    """The suit that the viewer has bound itself to do without, by word or by its face-down tile."""
+    if me.void is None and me.laid_tile is not None:
+        return suit_of(me.laid_tile)
+    return me.void
+
+
+def unseen_copies(view: SeatView) -> tuple[int, ...]:
+    """How many copies of each kind the viewer has not seen: 4 less own tiles, melds, rivers and open hands.
+
+    Winners of one tile share it. The tile of an added kong on offer 抢杠 is seen although still in a hand.
+    """
+    left = [COPIES] * KINDS
+    shared: dict[int, Tile] = {}
+    for player in view.players:
+        for tile in _concealed(player):
+            left[tile] -= 1
+        for meld in player.melds:
+            for tile in meld.tiles:
+                left[tile] -= 1
+        for lying in player.river:
+            left[lying.tile] -= 1
+        if player.won is not None:
+            shared[player.won.group] = player.won.tile
+    for tile in shared.values():
+        left[tile] -= 1
+    if view.offer is not None and view.offer.robbing and not _shows_hand(view, view.offer.source):
+        left[view.offer.tile] -= 1
+    return tuple(left)
+
+
+def _concealed(player: PlayerView) -> tuple[Tile, ...]:
+    """The concealed tiles of a player as far as the viewer sees them."""
+    extra = tuple(tile for tile in (player.drawn, player.laid_tile) if tile is not None)
+    return (player.hand or ()) + extra
+
+
+def _shows_hand(view: SeatView, seat: Seat) -> bool:
+    return view.players[seat].hand is not None
