@@ -64,7 +64,8 @@ def clean_settings(settings: dict[str, str]) -> dict[str, str]:
         "PYTHONHOME",
         "PYTHONPATH",
     }
-    return {name: text for name, text in settings.items() if name not in astray} | {"PIP_USER": "0"}
+    kept = {name: text for name, text in settings.items() if name not in astray}
+    return kept | {"PIP_USER": "0", "PIP_ROOT_USER_ACTION": "ignore"}
 
 
 def run(command: list[str], failure: str) -> None:

@@ -46,7 +46,8 @@ def test_the_interpreter_lies_where_the_platform_puts_it(bootstrap: ModuleType):
 
 def test_settings_that_lead_pip_astray_are_dropped(bootstrap: ModuleType):
     given = {"PATH": "/bin", "PIP_CERT": "c", "PIP_TARGET": "t", "PYTHONPATH": "p", "PIP_USER": "1"}
-    assert bootstrap.clean_settings(given) == {"PATH": "/bin", "PIP_CERT": "c", "PIP_USER": "0"}
+    kept = bootstrap.clean_settings(given)
+    assert kept == {"PATH": "/bin", "PIP_CERT": "c", "PIP_USER": "0", "PIP_ROOT_USER_ACTION": "ignore"}
 
 
 PROJECT = """
