@@ -1,0 +1,89 @@
+"""What every part of the window needs to draw itself: texts, colours, scale, settings and the clock."""
+
+import msgspec
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+
+from app.ui.paint.palette import THEMES, Theme, colour_blind, high_contrast
+from app.ui.settings import Settings
+from app.ui.table.motion import FACTORS, Clock, SystemClock
+from app.ui.texts import Texts
+
+DESIGN = QSize(1600, 1000)
+"""The window for which all sizes are written, in pixels."""
+
+LEAST_SCALE, MOST_SCALE = 0.88, 2.5
+
+
+class Appearance(QObject):
+    """Texts, theme and scale as the settings and the window's size make them.
+
+    `changed` is emitted whenever anything drawn may look different; `settings_changed` when the user chose
+    something, with the new settings.
+    """
+
+    changed = Signal()
+    settings_changed = Signal(object)
+
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+        super().__init__()
+        self.settings = settings
+        self.texts = Texts(settings.language)
+        self.clock: Clock = clock or SystemClock()
+        self.scale = 1.0
+        self._window = DESIGN
+        self.theme = self._theme()
+
+    def choose(self, **choices: object) -> None:
+        """Change settings, such as `choose(theme="day")`; everything follows at once."""
+        self.adopt(msgspec.structs.replace(self.settings, **choices))
+
+    def adopt(self, settings: Settings) -> None:
+        """Take over new settings as a whole."""
+        if settings == self.settings:
+            return
+        self.settings = settings
+        self.texts.set_language(settings.language)
+        self.theme = self._theme()
+        self.scale = self._scale()
+        self.settings_changed.emit(settings)
+        self.changed.emit()
+
+    def fit(self, window: QSize) -> None:
+        """Take over the window's size; the interface grows and shrinks with it."""
+        self._window = window
+        scale = self._scale()
+        if scale != self.scale:
+            self.scale = scale
+            self.changed.emit()
+
+    def follow_system(self) -> None:
+        """Ask again for the system's colour scheme."""
+        theme = self._theme()
+        if theme != self.theme:
+            self.theme = theme
+            self.changed.emit()
+
+    @property
+    def animated(self) -> bool:
+        """Whether dialogs and lists move into place."""
+        return self.settings.motion not in ("off", "reduced")
+
+    def duration(self, standard: float) -> float:
+        """Milliseconds that a movement lasts at the chosen speed, from its length at standard speed."""
+        return standard * FACTORS[self.settings.motion] if self.animated else 0.0
+
+    def _scale(self) -> float:
+        stage = min(self._window.width() / DESIGN.width(), self._window.height() / DESIGN.height())
+        bounded = min(max(stage, LEAST_SCALE), MOST_SCALE)
+        return bounded * self.settings.interface_scale / 100
+
+    def _theme(self) -> Theme:
+        choice = self.settings.theme
+        if choice == "system":
+            scheme = QGuiApplication.styleHints().colorScheme()
+            choice = "day" if scheme == Qt.ColorScheme.Light else "night"
+        theme = THEMES[choice]
+        if self.settings.colour_blind:
+            theme = colour_blind(theme)
+        return high_contrast(theme) if self.settings.high_contrast else theme

@@ -1,0 +1,1 @@
+"""Dialogs: cards over a page, inside the window."""

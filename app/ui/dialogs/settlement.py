@@ -1,0 +1,78 @@
+"""The settlement 结算 after a round: what everybody won and lost and why, then the next round."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.dialogs.settlement_sheet import SettledRound, SettlementSheet
+from app.ui.paint.kit import Ui
+from app.ui.widgets.buttons import GoldButton, PlainButton
+from app.ui.widgets.dialog import DialogFrame
+from app.ui.widgets.scroll import Scroll
+
+HEAD, FOOT = 108.0, 84.0
+
+
+class SettlementDialog(DialogFrame):
+    """Emits what the user wants next; `review_wanted` carries an event of the round."""
+
+    next_wanted = Signal()
+    home_wanted = Signal()
+    review_wanted = Signal(int)
+    largest = (1340.0, 896.0)
+
+    def __init__(self, appearance: Appearance, settled: SettledRound, parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self.settled = settled
+        card = self.card
+        self.sheet = SettlementSheet(appearance, settled, card)
+        self._scroll = Scroll(self.sheet, card)
+        self.review = PlainButton(appearance, "settlement.review", "replay", card)
+        self.home = PlainButton(appearance, "settlement.home", "home", card)
+        over = settled.view.match_over
+        self.next = GoldButton(appearance, "settlement.finish" if over else "settlement.next", "next", card)
+        self.review.clicked.connect(lambda: self.review_wanted.emit(0))
+        self.home.clicked.connect(self.home_wanted)
+        self.next.clicked.connect(self.next_wanted)
+        self.sheet.moment_wanted.connect(self.review_wanted)
+
+    def open_over(self, page: QWidget) -> None:
+        super().open_over(page)
+        self.sheet.start()
+
+    def first_focus(self) -> QWidget:
+        return self.next
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.sheet.finish()
+        event.accept()
+
+    def arrange_card(self) -> None:
+        width, height = self.card.size_in
+        put = self.card.put
+        put(self._scroll, 36, HEAD, width - 72, height - HEAD - FOOT)
+        self._scroll.fit()
+        foot = height - 68
+        review, home = self.review.wanted_width, self.home.wanted_width
+        put(self.review, 44, foot, review, 48)
+        put(self.home, 56 + review, foot, home, 48)
+        forward = max(220.0, self.next.wanted_width)
+        put(self.next, width - 44 - forward, foot, forward, 48)
+
+    def draw_card(self, ui: Ui) -> None:
+        view = self.settled.view
+        ending = "draw"
+        if view.result is not None and view.result.reason == "wins":
+            ending = "single" if view.rules.continuation == "single" else "wins"
+        subtitle = self.text(
+            "settlement.header",
+            number=view.number,
+            rounds=view.rounds,
+            preset=self.settled.preset,
+            stake=view.rules.stake,
+            ending=self.text(f"settlement.end_{ending}"),
+        )
+        self.draw_title(ui, self.text("settlement.title"), subtitle)
+        width, height = self.card.size_in
+        ui.line(0, height - FOOT, width, height - FOOT)

@@ -1,0 +1,99 @@
+"""The menu bar: everything the window can do, with the platform's own shortcuts."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from app.ui.texts import Texts
+
+Key = QKeySequence.StandardKey
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One menu entry: its name in `Menus.actions`, its text, its shortcut and its role on macOS."""
+
+    name: str
+    text: str
+    shortcut: QKeySequence | None = None
+    role: QAction.MenuRole = QAction.MenuRole.NoRole
+
+
+def _keys(*keys: str) -> QKeySequence:
+    return QKeySequence(", ".join(keys))
+
+
+LINE = Entry("", "")
+MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
+    (
+        "app.menu_game",
+        (
+            Entry("new", "app.menu_new", QKeySequence(Key.New)),
+            Entry("continue", "app.menu_continue", _keys("Ctrl+R")),
+            Entry("open", "app.menu_open", QKeySequence(Key.Open)),
+            Entry("records", "app.menu_records", _keys("Ctrl+L")),
+            LINE,
+            Entry("undo", "app.menu_undo", QKeySequence(Key.Undo)),
+            Entry("home", "app.menu_home", _keys("Ctrl+H")),
+            LINE,
+            Entry("settings", "app.menu_settings", _keys("Ctrl+,"), QAction.MenuRole.PreferencesRole),
+            Entry("quit", "app.menu_quit", QKeySequence(Key.Quit), QAction.MenuRole.QuitRole),
+        ),
+    ),
+    (
+        "app.menu_view",
+        (
+            Entry("full_screen", "app.menu_full_screen", QKeySequence(Key.FullScreen)),
+            Entry("log", "app.menu_log", _keys("Ctrl+E")),
+        ),
+    ),
+    ("app.menu_help", (Entry("about", "app.menu_about", None, QAction.MenuRole.AboutRole),)),
+)
+
+
+class Menus:
+    """The window's menus and their actions by name; `do` maps a name to what it does."""
+
+    def __init__(self, window: QMainWindow, texts: Texts, do: dict[str, Callable[[], object]]) -> None:
+        self._texts = texts
+        self._menus: list[tuple[str, QMenu]] = []
+        self._entries: list[tuple[str, QAction]] = []
+        self.actions: dict[str, QAction] = {}
+        for title, entries in MENUS:
+            menu = window.menuBar().addMenu("")
+            self._menus.append((title, menu))
+            for entry in entries:
+                self._add(window, menu, entry, do)
+        self.actions["full_screen"].setCheckable(True)
+        self.actions["log"].setCheckable(True)
+        self.retext()
+
+    def retext(self) -> None:
+        """Show every text in the language of now."""
+        for title, menu in self._menus:
+            menu.setTitle(self._texts(title))
+        for text, action in self._entries:
+            action.setText(self._texts(text))
+
+    def allow(self, **allowed: bool) -> None:
+        """Enable or disable actions by name."""
+        for name, on in allowed.items():
+            self.actions[name].setEnabled(on)
+
+    def _add(
+        self, window: QMainWindow, menu: QMenu, entry: Entry, do: dict[str, Callable[[], object]]
+    ) -> None:
+        if not entry.name:
+            menu.addSeparator()
+            return
+        action = QAction(window)
+        if entry.shortcut is not None:
+            action.setShortcut(entry.shortcut)
+        action.setMenuRole(entry.role)
+        handler = do[entry.name]
+        action.triggered.connect(lambda: handler())
+        menu.addAction(action)
+        self.actions[entry.name] = action
+        self._entries.append((entry.text, action))

@@ -1,0 +1,149 @@
+"""The home page: the painted room by the moon window, and the ways into the game."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.paint.assets import SANS
+from app.ui.paint.avatars import paint_avatar
+from app.ui.paint.home_scene import home_background
+from app.ui.paint.kit import Ui
+from app.ui.paint.palette import NIGHT, SKINS
+from app.ui.paint.tile_art import FaceStyle
+from app.ui.players import AVATARS, player_name
+from app.ui.version import VERSION
+from app.ui.widgets.base import Surface
+from app.ui.widgets.menu_row import ContinueCard, MenuRow
+
+LEFT = 96.0
+WIDTH = 470.0
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """What the home page says of a match that can be continued."""
+
+    preset: str
+    number: int
+    rounds: int
+    scores: tuple[int, ...]
+
+
+class HomePage(Surface):
+    """The first page; its signals say what the user wants."""
+
+    continue_wanted = Signal()
+    new_match_wanted = Signal()
+    replay_wanted = Signal()
+    settings_wanted = Signal()
+
+    def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(appearance, parent)
+        self._unfinished: Unfinished | None = None
+        self._records = 0
+        self._ground: tuple[object, QPixmap] | None = None
+        self.continue_card = ContinueCard(appearance, self)
+        self.new_match = MenuRow(appearance, "home.new_match", "plus", self)
+        self.replay = MenuRow(appearance, "home.replay", "replay", self)
+        self.settings = MenuRow(appearance, "home.settings", "gear", self)
+        self.continue_card.clicked.connect(self.continue_wanted)
+        self.new_match.clicked.connect(self.new_match_wanted)
+        self.replay.clicked.connect(self.replay_wanted)
+        self.settings.clicked.connect(self.settings_wanted)
+        self.tell(None, 0)
+
+    def tell(self, unfinished: Unfinished | None, records: int) -> None:
+        """Say which match can be continued, if any, and how many records there are."""
+        self._unfinished, self._records = unfinished, records
+        self.continue_card.setVisible(unfinished is not None)
+        self.refresh()
+
+    def first_focus(self) -> QWidget:
+        """The button that has the keyboard when the page appears."""
+        return self.continue_card if self._unfinished else self.new_match
+
+    def refresh(self) -> None:
+        self._write()
+        super().refresh()
+
+    def arrange(self) -> None:
+        left, y = self._left(), self._top()
+        if self._unfinished:
+            self.put(self.continue_card, left, y, WIDTH, 148)
+            y += 168
+        for row in (self.new_match, self.replay, self.settings):
+            row.solid = self.design_width < 1400
+            self.put(row, left, y, WIDTH, 68)
+            y += 78
+
+    def draw(self, ui: Ui) -> None:
+        ui.painter.save()
+        ui.painter.scale(1 / ui.scale, 1 / ui.scale)
+        ui.painter.drawPixmap(0, 0, self._background())
+        ui.painter.restore()
+        self._draw_title(ui)
+        height = self.design_height
+        left, foot = self._left(), height - (132 if height >= 800 else 96)
+        if height >= 720 or not self._unfinished:
+            paint_avatar(ui.painter, AVATARS[0], QPointF(left + 24, foot + 42), 24)
+            ui.text(QRectF(left + 62, foot + 18, 300, 48), player_name(self.appearance), 16, 500, NIGHT.text)
+        line = QRectF(self.design_width - 420, height - 52, 388, 24)
+        ui.text(line, f"{self.text('home.foot')}    {VERSION}", 13, 400, "#a9c2b8", "r")
+
+    def _draw_title(self, ui: Ui) -> None:
+        left, y, size = self._left(), self._title_top(), self._title_size()
+        family = self.appearance.texts.title_family
+        name = "竹里川麻"
+        ui.text(QRectF(left - 6, y, 620, size * 1.15), name, size, 400, "#f9ecc9", "l", family)
+        seal = left - 6 + ui.width(name, size, 400, family) + 14
+        high = size * 0.635
+        ui.box(QRectF(seal, y + size * 0.25, high * 0.515, high), 7, NIGHT.red2, line=False)
+        for i, key in enumerate(("home.seal_top", "home.seal_bottom")):
+            half = QRectF(seal, y + size * 0.26 + i * high * 0.455, high * 0.515, high * 0.485)
+            ui.text(half, self.text(key), size * 0.2, 400, "#ffe9c4", "c", family)
+        motto = QRectF(left + 2, y + size * 1.15, 620, 30)
+        ui.text(motto, self.text("home.motto"), 17, 400, "#b9cdc4", "l", SANS, track=self._track())
+
+    def _track(self) -> float:
+        return 0.0 if self.appearance.texts.language == "en" else 2.0
+
+    def _left(self) -> float:
+        return min(LEFT, max(32.0, (self.design_width - WIDTH) / 2))
+
+    def _title_size(self) -> float:
+        return min(104.0, max(56.0, self.design_height * 0.104))
+
+    def _title_top(self) -> float:
+        return self.design_height * 0.066 if self.design_height >= 800 else 24.0
+
+    def _top(self) -> float:
+        """Where the buttons begin."""
+        return self._title_top() + self._title_size() * 1.15 + (64 if self.design_height >= 800 else 40)
+
+    def _background(self) -> QPixmap:
+        settings = self.appearance.settings
+        style = FaceStyle(settings.index_numerals, settings.colour_blind)
+        key = (QSize(self.size()), self.devicePixelRatioF(), settings.skin, style)
+        if self._ground is None or self._ground[0] != key:
+            picture = home_background(
+                self.width(), self.height(), self.devicePixelRatioF(), SKINS[settings.skin], style
+            )
+            self._ground = (key, picture)
+        return self._ground[1]
+
+    def _write(self) -> None:
+        self.new_match.hint = self.text("home.new_match_hint")
+        self.settings.hint = self.text("home.settings_hint")
+        if self._records:
+            self.replay.hint = self.text("home.replay_hint", n=self._records)
+        else:
+            self.replay.hint = self.text("home.replay_hint_none")
+        match = self._unfinished
+        if match is not None:
+            self.continue_card.detail = self.text(
+                "home.continue_detail", preset=match.preset, number=match.number, rounds=match.rounds
+            )
+            self.continue_card.scores = tuple(zip(AVATARS, match.scores, strict=True))

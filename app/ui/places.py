@@ -1,0 +1,28 @@
+"""Where the user's own files live: the platform's folders for settings and for data."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The user's folders; they need not exist yet."""
+
+    config: Path
+    records: Path
+    log: Path
+
+    @classmethod
+    def of_platform(cls) -> "Places":
+        """The folders that the platform sets apart for this program."""
+        location = QStandardPaths.StandardLocation
+        config = Path(QStandardPaths.writableLocation(location.AppConfigLocation))
+        data = Path(QStandardPaths.writableLocation(location.AppDataLocation))
+        return cls(config, data / "records", data / "log.txt")
+
+    @classmethod
+    def under(cls, folder: Path) -> "Places":
+        """All of them under one folder, for tests and demonstrations."""
+        return cls(folder / "config", folder / "records", folder / "log.txt")

@@ -1,0 +1,24 @@
+"""Who sits at the table: names and pictures."""
+
+from app.rules.hand import Seat
+from app.ui.appearance import Appearance
+from app.ui.texts import Texts
+
+AVATARS = ("panda", "monkey", "fox", "crane")
+"""The pictures of seats A to D."""
+
+
+def player_name(appearance: Appearance) -> str:
+    """The user's own name."""
+    return appearance.settings.player_name.strip() or appearance.texts("app.default_name")
+
+
+def bot_name(texts: Texts, seat: Seat) -> str:
+    """The name of the computer player at a seat, 1-3."""
+    return texts(f"app.bot_{seat}")
+
+
+def match_names(appearance: Appearance) -> tuple[str, str, str, str]:
+    """The names for a new match, the user at seat A."""
+    texts = appearance.texts
+    return player_name(appearance), bot_name(texts, 1), bot_name(texts, 2), bot_name(texts, 3)

@@ -1,0 +1,69 @@
+"""The style sheet and palette for the few plain Qt widgets among ours: menus, lists, fields, scroll bars."""
+
+from PySide6.QtGui import QColor, QPalette
+
+from app.ui.paint.assets import SANS
+from app.ui.paint.effects import colour, mix
+from app.ui.paint.palette import Theme
+
+
+def palette_of(theme: Theme) -> QPalette:
+    """Qt's palette in the colours of a theme, for everything that the style draws itself."""
+    role = QPalette.ColorRole
+    made = QPalette()
+    pairs = {
+        role.Window: theme.bg, role.WindowText: theme.text, role.Base: theme.surface, role.Text: theme.text,
+        role.AlternateBase: theme.surface2, role.Button: theme.surface2, role.ButtonText: theme.text,
+        role.ToolTipBase: theme.card, role.ToolTipText: theme.text, role.PlaceholderText: theme.text3,
+        role.Highlight: theme.gold, role.HighlightedText: theme.ink, role.Link: theme.blue,
+    }  # fmt: skip
+    for each, shade in pairs.items():
+        made.setColor(each, QColor(shade))
+    for each in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, each, QColor(theme.text3))
+    return made
+
+
+def style_sheet(theme: Theme, scale: float) -> str:
+    """The style sheet of the application at an interface scale."""
+
+    def px(size: float) -> str:
+        return f"{max(1, round(size * scale))}px"
+
+    def text(size: float) -> str:
+        return f"{max(12, round(size * scale))}px"
+
+    well = mix(theme.card2, theme.text, 0.06).name()
+    edge = mix(theme.card2, theme.text, 0.18).name()
+    hover = colour(theme.gold, 40).name(QColor.NameFormat.HexArgb)
+    return f"""
+* {{ font-family: "{SANS}"; font-size: {text(15)}; }}
+QMenuBar {{ background: {theme.bg}; color: {theme.text2}; border: none; }}
+QMenuBar::item {{ padding: {px(5)} {px(12)}; background: transparent; border-radius: {px(6)}; }}
+QMenuBar::item:selected {{ background: {hover}; color: {theme.text}; }}
+QMenu {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge}; padding: {px(6)}; }}
+QMenu::item {{ padding: {px(7)} {px(28)} {px(7)} {px(18)}; border-radius: {px(6)}; }}
+QMenu::item:selected {{ background: {hover}; }}
+QMenu::item:disabled {{ color: {theme.text3}; }}
+QMenu::separator {{ height: 1px; background: {edge}; margin: {px(5)} {px(8)}; }}
+QToolTip {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge}; padding: {px(5)}; }}
+QScrollArea, QScrollArea > QWidget > QWidget#content {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: {px(10)}; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {edge}; border-radius: {px(4)};
+ min-height: {px(40)}; margin: 1px; }}
+QScrollBar::handle:vertical:hover {{ background: {theme.text3}; }}
+QScrollBar:horizontal {{ background: transparent; height: {px(10)}; margin: 0; }}
+QScrollBar::handle:horizontal {{ background: {edge}; border-radius: {px(4)};
+ min-width: {px(40)}; margin: 1px; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page
+ {{ background: none; border: none; width: 0; height: 0; }}
+QLineEdit, QSpinBox, QComboBox {{ background: {well}; color: {theme.text}; border: 1px solid {edge};
+ border-radius: {px(9)}; padding: {px(4)} {px(10)}; selection-background-color: {theme.gold};
+ selection-color: {theme.ink}; font-size: {text(14)}; }}
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border: 2px solid {theme.gold}; }}
+QLineEdit:hover, QSpinBox:hover, QComboBox:hover {{ border-color: {theme.gold}; }}
+QComboBox::drop-down {{ border: none; width: {px(26)}; }}
+QComboBox QAbstractItemView {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge};
+ selection-background-color: {hover}; selection-color: {theme.text}; outline: none; padding: {px(4)}; }}
+QComboBox QAbstractItemView::item {{ min-height: {px(30)}; }}
+"""

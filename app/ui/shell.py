@@ -1,0 +1,57 @@
+"""The middle of the window: one page at a time, dialogs over it, and the line for what went wrong."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.widgets.dialog import DialogFrame
+from app.ui.widgets.toast import Toast
+
+
+class Shell(QWidget):
+    """Holds the pages; a dialog covers and disables the page under it until it is closed."""
+
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__()
+        self.appearance = appearance
+        self.stack = QStackedWidget(self)
+        self.toast = Toast(appearance, self)
+        self.dialogs: list[DialogFrame] = []
+
+    def show_page(self, page: QWidget) -> None:
+        """Bring a page to the front."""
+        if self.stack.indexOf(page) < 0:
+            self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+
+    def drop_page(self, page: QWidget) -> None:
+        """Take a page out for good."""
+        self.stack.removeWidget(page)
+        page.deleteLater()
+
+    def open_dialog(self, dialog: DialogFrame) -> None:
+        """Open a dialog over the page or over the dialog that is open already."""
+        below = self.dialogs[-1] if self.dialogs else self.stack
+        self.dialogs.append(dialog)
+        dialog.closed.connect(lambda: self._closed(dialog, below))
+        dialog.open_over(below)
+        below.setEnabled(False)
+        dialog.first_focus().setFocus(Qt.FocusReason.PopupFocusReason)
+        self.toast.raise_()
+
+    def close_dialogs(self) -> None:
+        """Close every open dialog, the upper ones first."""
+        for dialog in reversed(self.dialogs.copy()):
+            dialog.close_dialog()
+
+    def resizeEvent(self, event: object) -> None:
+        self.appearance.fit(self.size())
+        self.stack.setGeometry(self.rect())
+        for dialog in self.dialogs:
+            dialog.setGeometry(self.rect())
+        self.toast.settle()
+
+    def _closed(self, dialog: DialogFrame, below: QWidget) -> None:
+        self.dialogs.remove(dialog)
+        below.setEnabled(True)
+        below.setFocus(Qt.FocusReason.PopupFocusReason)

@@ -1,0 +1,1 @@
+"""Controls of our own: real widgets for keyboard and screen readers, painted in our style."""

@@ -1,0 +1,87 @@
+"""The large buttons of the home page."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.paint.assets import NUM
+from app.ui.paint.avatars import paint_avatar
+from app.ui.paint.controls import Look, paint_focus
+from app.ui.paint.icons import paint_icon
+from app.ui.paint.kit import Ui
+from app.ui.paint.palette import NIGHT
+from app.ui.widgets.base import Control
+from app.ui.widgets.type import elided
+
+INK = "#2b1c07"
+
+
+class MenuRow(Control):
+    """A home page entry: icon, name, and one line about what is behind it.
+
+    `solid`: it lies over the picture's tiles, so that its ground must be denser.
+    """
+
+    def __init__(self, appearance: Appearance, identifier: str, icon: str, parent: QWidget) -> None:
+        super().__init__(appearance, identifier, parent)
+        self.icon_name = icon
+        self.hint = ""
+        self.solid = False
+
+    def draw_in(self, ui: Ui, box: QRectF) -> None:
+        look = self.look
+        hover = Look.HOVER in look or Look.PRESSED in look
+        gold = NIGHT.gold
+        ui.box(
+            box, 20, "#22403f" if hover else "#10211f", 225 if hover or self.solid else 150,
+            stroke=gold if hover else "#ffffff", stroke_alpha=150 if hover else 24,
+        )  # fmt: skip
+        ui.box(QRectF(box.left() + 14, box.top() + 12, 44, 44), 14, gold, 46 if hover else 24, line=False)
+        paint_icon(ui.painter, self.icon_name, box.left() + 24, box.top() + 22, 24, gold)
+        name = self.text().replace("&&", "&")
+        ui.text(box.adjusted(76, 0, -40, 0), name, 18, 500, NIGHT.text)
+        taken = ui.width(name, 18, 500) + 20
+        hint = box.adjusted(76 + taken, 0, -38, 0)
+        elided(ui, hint, self.hint, 14, 400, NIGHT.text2 if hover else NIGHT.text3, "r")
+        paint_icon(
+            ui.painter, "right", box.right() - 34, box.center().y() - 10, 20, gold if hover else NIGHT.text3
+        )
+        if Look.FOCUS in look:
+            paint_focus(Ui(ui.painter, NIGHT, ui.scale), box, 20)
+
+
+class ContinueCard(Control):
+    """The gold card of an unfinished match: where it stands and the four scores."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance, "home.continue", parent)
+        self.detail = ""
+        self.scores: Sequence[tuple[str, int]] = ()
+
+    def draw_in(self, ui: Ui, box: QRectF) -> None:
+        look = self.look
+        lit = Look.HOVER in look and Look.PRESSED not in look
+        ui.shadow(box, 24, 18, 10, 140)
+        top, bottom = ("#f8dea4", "#dcae5a") if lit else ("#f2d08a", "#d09d45")
+        ui.box(box, 24, top, 255, bottom, "#fff3d0", 150)
+        x, y = box.left(), box.top()
+        ui.text(QRectF(x + 28, y + 20, box.width() - 110, 42), self.text(), 27, 700, INK)
+        elided(ui, QRectF(x + 28, y + 62, box.width() - 120, 26), self.detail, 15, 500, "#5d4210")
+        for i, (avatar, score) in enumerate(self.scores):
+            left = x + 44 + i * 106
+            paint_avatar(ui.painter, avatar, QPointF(left, y + 114), 16, "#8a5d12" if i == 0 else "")
+            ui.text(
+                QRectF(left + 22, y + 100, 78, 28),
+                f"{score:,}".replace("-", "−"),
+                18,
+                600,
+                "#4a330a",
+                "l",
+                NUM,
+            )
+        ui.disc(QPointF(box.right() - 50, y + 50), 26, INK, 235)
+        paint_icon(ui.painter, "play", box.right() - 63, y + 37, 26, "#f6d692")
+        if Look.FOCUS in look:
+            paint_focus(Ui(ui.painter, NIGHT, ui.scale), box, 24)

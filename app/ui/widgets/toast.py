@@ -1,0 +1,58 @@
+"""One line at the window's foot for what went wrong or was done; it goes away by itself."""
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtWidgets import QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.paint.icons import paint_icon
+from app.ui.paint.kit import Ui, text_width
+from app.ui.widgets.base import Surface, place
+
+STAYS = 6000
+HEIGHT = 48.0
+
+
+class Toast(Surface):
+    """Shows one sentence over everything else; a click takes it away at once."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self._host = parent
+        self.sentence = ""
+        self._bad = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(STAYS)
+        self._timer.timeout.connect(self.hide)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.hide()
+
+    def tell(self, sentence: str, bad: bool = True) -> None:
+        """Show a sentence; `bad`: something went wrong."""
+        self.sentence, self._bad = sentence, bad
+        self.setAccessibleName(sentence)
+        self.settle()
+        self.show()
+        self.raise_()
+        self.update()
+        self._timer.start()
+
+    def settle(self) -> None:
+        """Take the place at the foot of the parent."""
+        scale = self.appearance.scale
+        room = self._host.width() / scale
+        width = min(room - 48, text_width(self.sentence, max(15, 12 / scale), 500) + 110)
+        top = self._host.height() / scale - HEIGHT - 36
+        place(self, QRectF((room - width) / 2, top, width, HEIGHT + 16), scale)
+
+    def draw(self, ui: Ui) -> None:
+        theme = ui.theme
+        box = QRectF(8, 4, self.design_width - 16, HEIGHT)
+        ui.shadow(box, 16, 8, 4, 100)
+        shade = theme.red if self._bad else theme.jade
+        ui.box(box, 16, theme.card, 250, theme.card2, shade, 170)
+        paint_icon(ui.painter, "warn" if self._bad else "check", 26, 17, 22, shade)
+        ui.fitted(QRectF(60, 4, box.width() - 72, HEIGHT), self.sentence, 15, 500)
+
+    def mousePressEvent(self, event: object) -> None:
+        self.hide()
