@@ -225,6 +225,11 @@ COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench}
 
 def main(arguments: list[str]) -> int:
     """Run one command; return the exit status."""
+    for stream in (
+        sys.stdout,
+        sys.stderr,
+    ):  # a folder's name may be beyond the code page of a Windows console
+        stream.reconfigure(errors="replace")
     if not arguments or arguments[0] not in COMMANDS:
         print(__doc__.strip() if __doc__ else "", file=sys.stderr)
         return IMPOSSIBLE
