@@ -59,14 +59,12 @@ def ready_value(rules: RuleSet, hand: Hand, void: Suit | None, visible: Sequence
     `visible` holds for each of the 27 kinds how many copies lie open (discards, melds of all seats).
     """
     tiles = waits(hand, rules, void)
-    values: list[WinValue] = []
-    for tile in tiles:
-        won = Hand((*hand.concealed, tile), hand.melds)
-        value = value_win(rules, WinningHand(won, tile, "discard", void=void))
-        if isinstance(value, WinValue):
-            values.append(value)
-    if not values:
+    if not tiles:
         return None
+    wins = [
+        WinningHand(Hand((*hand.concealed, tile), hand.melds), tile, "discard", void=void) for tile in tiles
+    ]
+    values = [value for win in wins if isinstance(value := value_win(rules, win), WinValue)]
     choose = max if rules.cha_jiao_amount == "max" else min
     return ReadyValue(
         waits=tiles,

@@ -15,7 +15,7 @@ DEFAULT_PRESET = "book_cap3"
 _PRESET_IDS = ("book_cap3", "baike", "qq_xuezhan")
 
 
-class UnknownPreset(ValueError):  # noqa: N818 - named for what happened, as everywhere in the core
+class UnknownPreset(ValueError):
     """There is no preset of that name; `nearest` is the most similar one, if any is similar."""
 
     def __init__(self, name: str) -> None:

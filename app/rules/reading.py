@@ -27,11 +27,11 @@ def readings(concealed: Sequence[Tile], melds: int, *, seven_pairs: bool = True)
     parts = [_suit_readings(tuple(counts[start : start + 9]), True) for start in (0, 9, 18)]
     found: list[Reading] = []
     for combination in product(*parts):
-        pairs = [9 * suit + part[0] for suit, part in enumerate(combination) if part[0] is not None]
-        if len(pairs) == 1:
-            triplets = tuple(9 * suit + rank for suit, part in enumerate(combination) for rank in part[1])
-            runs = tuple(9 * suit + rank for suit, part in enumerate(combination) for rank in part[2])
-            found.append(Reading(False, pairs[0], triplets, runs))
+        # The number of tiles leaves exactly one suit with a pair.
+        (pair,) = (9 * suit + part[0] for suit, part in enumerate(combination) if part[0] is not None)
+        triplets = tuple(9 * suit + rank for suit, part in enumerate(combination) for rank in part[1])
+        runs = tuple(9 * suit + rank for suit, part in enumerate(combination) for rank in part[2])
+        found.append(Reading(False, pair, triplets, runs))
     if seven_pairs and not melds and all(count % 2 == 0 for count in counts):
         found.append(Reading(True, None, (), ()))
     return tuple(found)

@@ -28,7 +28,7 @@ from app.rules.options.win_events import WinEvents
 from app.rules.options.winning import Winning
 
 
-class UnknownOption(ValueError):  # noqa: N818 - named for what happened, as everywhere in the core
+class UnknownOption(ValueError):
     """There is no option of that name; `nearest` is the most similar one, if any is similar."""
 
     def __init__(self, name: str) -> None:
@@ -37,7 +37,7 @@ class UnknownOption(ValueError):  # noqa: N818 - named for what happened, as eve
         self.nearest = nearest_name(name, tuple(_options_by_id()))
 
 
-class BadValue(ValueError):  # noqa: N818 - named for what happened, as everywhere in the core
+class BadValue(ValueError):
     """The option has no such value; `allowed` spells those it has (of a number the bounds)."""
 
     def __init__(self, option: str, raw: object, allowed: tuple[RawValue, ...]) -> None:
@@ -128,7 +128,7 @@ def parse_value(option: Option, raw: object) -> OptionValue:
         return raw in ("on", True)
     if option.kind == "set":
         return _parse_set(option, raw)
-    if option.nothing and raw in (None, option.nothing):
+    if option.nothing and raw in (option.nothing, spell(option, None)):
         return None
     number = int(raw) if isinstance(raw, str) and raw.isdecimal() else raw
     for candidate in (raw, number):

@@ -31,7 +31,7 @@ class Dealing:
             "random": ("随机", "隨機", "Drawn by lot"),
         },
     )
-    next_dealer: Literal["first_winner", "dice_each_hand"] = option(
+    next_dealer: Literal["first_winner", "discarder", "dice_each_hand"] = option(
         "first_winner",
         group="dealing",
         zh="下局庄家",
@@ -49,6 +49,7 @@ class Dealing:
         ),
         labels={
             "first_winner": ("首胡者", "首胡者", "First winner"),
+            "discarder": ("放炮者", "放炮者", "The discarder"),
             "dice_each_hand": ("每局掷骰", "每局擲骰", "Dice every hand"),
         },
     )
@@ -96,7 +97,6 @@ class Dealing:
             "stays": ("连庄", "連莊", "Dealer stays"),
             "dice": ("重新掷骰", "重新擲骰", "Dice again"),
         },
-        irrelevant_when=(When("next_dealer", "is", ("dice_each_hand",)),),
     )
     dice_count: Literal[1, 2] = option(
         2,

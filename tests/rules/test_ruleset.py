@@ -1,0 +1,216 @@
+"""Options as data: every field says what it is, and the generic functions read, spell and compare values."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.rules.options.option import GROUPS, Option, When
+from app.rules.ruleset import (
+    BadValue,
+    RuleSet,
+    UnknownOption,
+    allowed_values,
+    differences,
+    irrelevance,
+    option_named,
+    options,
+    parse_value,
+    rules_digest,
+    spell,
+    spell_all,
+    with_changes,
+)
+from app.rules.shape import is_complete
+from app.rules.tile import parse_tiles
+
+EVERY = pytest.mark.parametrize("option", options(), ids=lambda option: option.id)
+
+
+@EVERY
+def test_option_is_documented_in_three_languages(option: Option) -> None:
+    for texts in (option.names, option.means, option.example):
+        assert len(texts) == 3
+        assert all(text.strip() == text and text for text in texts)
+    assert option.example != option.means
+    assert all(text.isascii() or "×" in text for text in option.means[2:] + option.names[2:])
+
+
+@EVERY
+def test_option_has_a_label_for_every_word(option: Option) -> None:
+    words = {choice for choice in option.choices if isinstance(choice, str)}
+    words |= {option.nothing} if option.nothing else set()
+    assert set(option.labels) == words
+    assert all(len(texts) == 3 and all(texts) for texts in option.labels.values())
+
+
+@EVERY
+def test_option_reads_back_what_it_spells(option: Option) -> None:
+    samples: list[Any] = [option.default]
+    if option.kind == "switch":
+        samples += [True, False]
+    elif option.kind == "set":
+        samples += [frozenset(), frozenset(option.choices)]
+    else:
+        samples += option.choices
+    if option.kind == "number":
+        samples += [option.low, option.high]
+        assert option.low < option.high
+    if option.nothing:
+        samples.append(None)
+    for value in samples:
+        assert parse_value(option, spell(option, value)) == value
+
+
+@EVERY
+def test_option_depends_on_known_values_of_others(option: Option) -> None:
+    for when in option.irrelevant_when:
+        other = option_named(when.option)
+        assert other.id != option.id
+        assert (when.test == "lacks") == (other.kind == "set")
+        for value in when.values:
+            if other.kind == "set":
+                assert value in other.choices
+            else:
+                assert parse_value(other, spell(other, value)) == value
+
+
+@EVERY
+def test_example_hand_is_a_win(option: Option) -> None:
+    if option.hand is not None:
+        assert is_complete(parse_tiles(option.hand), 0)
+
+
+def test_options_come_in_the_order_of_groups() -> None:
+    groups = list(dict.fromkeys(option.group for option in options()))
+    assert groups == list(GROUPS)
+    assert all(len(names) == 3 for names in GROUPS.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "value"),
+    [
+        ("cap_mult", "none", None),
+        ("cap_mult", "16", 16),
+        ("cap_mult", 16, 16),
+        ("pv_yao", "off", None),
+        ("pv_yao", "3", 3),
+        ("pv_tian_hu", "cap", "cap"),
+        ("pv_tian_hu", 5, 5),
+        ("multi_win_dealer", None, None),
+        ("multi_win_dealer", "na", None),
+        ("jump_tile", "on", True),
+        ("jump_tile", "off", False),
+        ("jump_tile", True, True),
+        ("stake_ladder", "1248", "1248"),
+        ("di_hu", "off", "off"),
+        ("pig_amount", "8", 8),
+        ("optional_patterns", "yao,jiang", frozenset({"yao", "jiang"})),
+        ("optional_patterns", ["yao"], frozenset({"yao"})),
+        ("optional_patterns", "none", frozenset()),
+        ("optional_patterns", "", frozenset()),
+        ("optional_patterns", [], frozenset()),
+    ],
+)
+def test_values_as_files_and_command_line_write_them(name: str, raw: object, value: object) -> None:
+    assert getattr(with_changes(RuleSet(), {name: raw}), name) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "raw"),
+    [
+        ("cap_mult", "12"),
+        ("cap_mult", True),
+        ("cap_mult", None),
+        ("jump_tile", "yes"),
+        ("jump_tile", None),
+        ("jump_tile", ["on"]),
+        ("stake", 0),
+        ("stake", "ten"),
+        ("stake", 1.5),
+        ("stake", False),
+        ("stake", [1]),
+        ("next_dealer", "loser"),
+        ("optional_patterns", "yao,yoa"),
+        ("optional_patterns", 3),
+        ("optional_patterns", [["yao"]]),
+        ("dice_count", 3),
+    ],
+)
+def test_bad_value_names_option_and_what_is_allowed(name: str, raw: object) -> None:
+    with pytest.raises(BadValue) as caught:
+        with_changes(RuleSet(), {name: raw})
+    assert (caught.value.option, caught.value.raw) == (name, raw)
+    assert caught.value.allowed == allowed_values(option_named(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "allowed"),
+    [
+        ("jump_tile", ("on", "off")),
+        ("cap_mult", (8, 16, 32, "none")),
+        ("stake", (1, 10000)),
+        ("pv_di_hu", (0, 16, "cap", "off")),
+        ("multi_win_dealer", ("discarder_if_opening", "discarder_any", None)),
+    ],
+)
+def test_allowed_values(name: str, allowed: tuple[object, ...]) -> None:
+    assert allowed_values(option_named(name)) == allowed
+
+
+@pytest.mark.parametrize(("name", "nearest"), [("cap_multi", "cap_mult"), ("quince", None)])
+def test_unknown_option_names_the_nearest(name: str, nearest: str | None) -> None:
+    with pytest.raises(UnknownOption) as caught:
+        with_changes(RuleSet(), {name: 8})
+    assert (caught.value.name, caught.value.nearest) == (name, nearest)
+
+
+def test_irrelevance_names_the_condition() -> None:
+    when = irrelevance(with_changes(RuleSet(), {"kong_pay": "off"}), option_named("feed_kong_pay"))
+    assert when == When("kong_pay", "is", (False,))
+    assert irrelevance(RuleSet(), option_named("feed_kong_pay")) is None
+    assert irrelevance(RuleSet(), option_named("pv_yao")) is not None
+    yao = with_changes(RuleSet(), {"optional_patterns": ["yao"]})
+    assert irrelevance(yao, option_named("pv_yao")) is None
+    assert irrelevance(with_changes(RuleSet(), {"stake": 6}), option_named("stake_ladder")) is not None
+    assert irrelevance(RuleSet(), option_named("stake_ladder")) is None
+
+
+def test_differences_are_option_ids() -> None:
+    assert differences(RuleSet(), RuleSet()) == ()
+    assert differences(RuleSet(), with_changes(RuleSet(), {"stake": 2, "jump_tile": "off"})) == (
+        "jump_tile",
+        "stake",
+    )
+
+
+def test_rule_sets_with_equal_values_are_equal_keys() -> None:
+    same = with_changes(RuleSet(stake=2), {"stake": 1})
+    assert same == RuleSet()
+    assert hash(same) == hash(RuleSet())
+    assert len({same, RuleSet(), RuleSet(stake=2)}) == 2
+
+
+def test_digest_is_the_same_in_every_process() -> None:
+    code = "from app.rules.ruleset import RuleSet; print(RuleSet().digest)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.strip() == rules_digest(RuleSet())
+
+
+@given(st.data())
+def test_spelled_rules_read_back_whole(data: st.DataObject) -> None:
+    changes = {}
+    names = [option.id for option in options()]
+    for option in map(option_named, data.draw(st.lists(st.sampled_from(names), max_size=12, unique=True))):
+        values = allowed_values(option)
+        changes[option.id] = (
+            data.draw(st.lists(st.sampled_from(values), unique=True))
+            if option.kind == "set"
+            else (data.draw(st.sampled_from(values)))
+        )
+    rules = with_changes(RuleSet(), changes)
+    assert with_changes(RuleSet(), spell_all(rules)) == rules
+    assert set(differences(RuleSet(), rules)) <= set(changes)

@@ -1,0 +1,216 @@
+"""Distances, useful tiles, waits and wins (RULES 4.2, N31, U28; BEYOND cases 12, 19, 20)."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.rules.hand import Hand, Meld
+from app.rules.reading import readings
+from app.rules.ruleset import RuleSet, with_changes
+from app.rules.shape import (
+    NEVER,
+    can_win,
+    discard_options,
+    distance,
+    is_complete,
+    suit_mask,
+    useful_tiles,
+    waits,
+)
+from app.rules.tile import FULL_SET, KINDS, Tile, format_tiles, parse_tiles
+
+PLAIN = with_changes(RuleSet(), {"void_declare": "none"})
+ANY_SUITS = with_changes(PLAIN, {"void_to_win": "off"})
+
+READY = {
+    "W01": ("11146m123p66789s", "5m"),
+    "W02": ("123567m123p5699s", "4s 7s"),
+    "W03": ("23466789m123p89s", "7s"),
+    "W04": ("123456789m3457p", "7p"),
+    "W05": ("123567m123p5599s", "5s 9s"),
+    "W06": ("34567m12367899p", "2m 5m 8m"),
+    "W07": ("1234567m123789p", "1m 4m 7m"),
+    "W08": ("2344567m123789p", "1m 4m 7m"),
+    "W09": ("12345678m12355p", "3m 6m 9m"),
+    "W10c": ("2223678789m123p", "1m 3m 4m"),
+    "W11c": ("2224678789m123p", "3m 4m"),
+    "W12": ("2223477m123456p", "2m 5m 7m"),
+    "W13": ("11123456m12355p", "1m 4m 7m 5p"),
+    "W14": ("1112345678m123p", "2m 3m 5m 6m 8m 9m"),
+    "W15": ("1112345678999m", "1m 2m 3m 4m 5m 6m 7m 8m 9m"),
+    "W18": ("12323455566p77s", "6p 7s"),
+    "W18 in one suit": ("123234m5556677p", "5p 6p 7p 8p"),
+}
+
+
+def counts_of(tiles: tuple[Tile, ...]) -> list[int]:
+    return [tiles.count(tile) for tile in range(KINDS)]
+
+
+@st.composite
+def hands(draw: st.DrawFn, tiles: int = 13) -> tuple[Tile, ...]:
+    """Concealed tiles of a hand with no melds, from few kinds so that shapes form."""
+    return tuple(draw(st.permutations(FULL_SET))[:tiles])
+
+
+@pytest.mark.parametrize(("text", "expected"), READY.values(), ids=READY.keys())
+def test_ready_hand(text: str, expected: str) -> None:
+    hand = Hand(parse_tiles(text))
+    found = waits(hand, ANY_SUITS, None)
+    assert format_tiles(found) == format_tiles(parse_tiles(expected))
+    assert distance(hand.concealed, 0, two_suits=False) == 1
+
+
+@pytest.mark.parametrize("text", [READY["W01"][0], READY["W02"][0]])
+def test_three_suits_are_never_ready_where_one_must_be_missing(text: str) -> None:
+    assert waits(Hand(parse_tiles(text)), PLAIN, None) == ()
+
+
+def test_w16_golden_hook_waits_for_its_pair() -> None:
+    melds = tuple(Meld("pung", tile, 1) for tile in parse_tiles("134m2p"))
+    assert waits(Hand(parse_tiles("6p"), melds), PLAIN, 2) == parse_tiles("6p")
+
+
+def test_w17_pong_and_run_share_the_nine() -> None:
+    hand = Hand(parse_tiles("55m234m678m78p"), (Meld("pung", parse_tiles("9p")[0], 1),))
+    assert waits(hand, PLAIN, 2) == parse_tiles("69p")
+
+
+def test_n31_fifth_copy_is_no_wait() -> None:
+    assert waits(Hand(parse_tiles("123456789m1111p")), PLAIN, None) == ()
+    nine = parse_tiles("9p")[0]
+    hand = Hand(parse_tiles("55m234m678m78p"), (Meld("exposed_kong", nine, 1),))
+    assert waits(hand, PLAIN, None) == parse_tiles("6p")
+
+
+def test_void_suit_decides_waits() -> None:
+    hand = Hand(parse_tiles("123456789m3457p"))
+    assert waits(hand, PLAIN, 2) == parse_tiles("7p")
+    assert waits(hand, PLAIN, 0) == ()
+    assert waits(Hand(parse_tiles("5p"), tuple(Meld("pung", tile) for tile in (0, 1, 2, 3))), PLAIN, 0) == ()
+
+
+def test_melds_in_three_suits_never_win() -> None:
+    melds = (Meld("pung", 0), Meld("pung", 9), Meld("pung", 18))
+    assert suit_mask(melds) == 0b111
+    assert distance(parse_tiles("12m33p"), 3, meld_suits=0b111) == NEVER
+    assert distance(parse_tiles("1233m"), 3, meld_suits=0b111, two_suits=False) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "melds", "expected"),
+    [
+        ("11223345678999m", 0, True),
+        ("11334466m557799p", 0, True),
+        ("11334466m55779p9s", 0, False),
+        ("123m456p789s11122s", 0, True),
+        ("11m22p", 3, False),
+        ("11122m", 3, True),
+        ("11m", 4, True),
+        ("12m", 4, False),
+        ("1133446677m55p", 1, False),
+        ("111m11p11s", 2, False),
+        ("1111222233334m", 0, False),
+    ],
+)
+def test_complete_shapes(text: str, melds: int, expected: bool) -> None:
+    assert is_complete(parse_tiles(text), melds) is expected
+    assert bool(readings(parse_tiles(text), melds)) is expected
+
+
+def test_seven_pairs_can_be_switched_off() -> None:
+    pairs = parse_tiles("11334466m557799p")
+    assert not is_complete(pairs, 0, seven_pairs=False)
+    assert not readings(pairs, 0, seven_pairs=False)
+    assert not can_win(with_changes(PLAIN, {"seven_pairs": "off"}), pairs, (), None)
+    assert distance(pairs, 0, seven_pairs=False) > 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "void", "expected"),
+    [(PLAIN, None, False), (ANY_SUITS, None, True), (ANY_SUITS, 2, False)],
+    ids=["a suit must be missing", "any suits", "void suit held"],
+)
+def test_can_win_under_void_options(rules: RuleSet, void: int | None, expected: bool) -> None:
+    assert can_win(rules, parse_tiles("123m456p789s11122s"), (), void) is expected
+
+
+def test_can_win_counts_melds() -> None:
+    melds = (Meld("pung", 0, 1), Meld("concealed_kong", 4))
+    assert can_win(PLAIN, parse_tiles("12355p678p"), melds, 2)
+    assert not can_win(PLAIN, parse_tiles("12355p"), melds, 2)
+    assert not can_win(PLAIN, parse_tiles("12355p678p"), melds, 0)
+    assert not can_win(PLAIN, parse_tiles("123p55678s"), melds, None)
+
+
+def test_one_suit_seven_pairs_with_and_without_fours() -> None:
+    """The fixed counts 2304 and 36."""
+    with_fours = without = 0
+    for pairs in product(range(3), repeat=9):
+        if sum(pairs) == 7:
+            with_fours += 1
+            without += max(pairs) == 1
+            hand = tuple(tile for tile, count in enumerate(pairs) for _ in range(2 * count))
+            assert is_complete(hand, 0)
+    assert (with_fours, without) == (2304, 36)
+
+
+@given(hands())
+def test_distance_is_one_more_than_after_the_best_draw(concealed: tuple[Tile, ...]) -> None:
+    """BEYOND: the identity D(h) = 1 + min D(h + t), for every way of counting suits."""
+    for wanted in ({"two_suits": False}, {"two_suits": True}, {"void": 1}):
+        told: dict[str, Any] = dict(wanted)
+        here = distance(concealed, 0, **told)
+        after = [distance((*concealed, t), 0, **told) for t in range(KINDS) if concealed.count(t) < 4]
+        assert here == 1 + min(after)
+        useful = tuple(
+            t for t in range(KINDS) if concealed.count(t) < 4 and distance((*concealed, t), 0, **told) < here
+        )
+        assert useful_tiles(counts_of(concealed), 0, **told) == (here, useful)
+
+
+@given(hands(10), st.sampled_from([0b001, 0b010, 0b101]))
+def test_useful_tiles_with_a_meld(concealed: tuple[Tile, ...], meld_suits: int) -> None:
+    here, useful = useful_tiles(counts_of(concealed), 1, meld_suits=meld_suits)
+    assert here == distance(concealed, 1, meld_suits=meld_suits)
+    assert useful == tuple(
+        t
+        for t in range(KINDS)
+        if concealed.count(t) < 4 and distance((*concealed, t), 1, meld_suits=meld_suits) < here
+    )
+
+
+@given(hands(14), st.integers(0, 1))
+def test_discard_options_are_the_best_discards(concealed: tuple[Tile, ...], slack: int) -> None:
+    options = discard_options(counts_of(concealed), 0, slack=slack)
+    after: dict[Tile, int] = {}
+    for tile in sorted(set(concealed)):
+        rest = list(concealed)
+        rest.remove(tile)
+        after[tile] = distance(rest, 0)
+    limit = min(after.values()) + slack
+    assert [(o.tile, o.distance) for o in options] == [(t, d) for t, d in after.items() if d <= limit]
+    for option in options:
+        rest = list(concealed)
+        rest.remove(option.tile)
+        assert option.useful == useful_tiles(counts_of(tuple(rest)), 0)[1]
+
+
+def test_no_tiles_no_discards() -> None:
+    assert discard_options([0] * KINDS, 0) == ()
+
+
+@given(hands(14))
+def test_win_reading_and_distance_agree(concealed: tuple[Tile, ...]) -> None:
+    assert is_complete(concealed, 0) == (distance(concealed, 0, two_suits=False) == 0)
+    assert is_complete(concealed, 0) == bool(readings(concealed, 0))
+
+
+def test_a_kong_is_one_set() -> None:
+    """BEYOND case 20: a called kong of a finished triplet leaves the distance as it is."""
+    concealed = parse_tiles("111m234m678p9934p")
+    rest = tuple(tile for tile in concealed if tile)
+    assert distance(concealed, 0) == distance(rest, 1, meld_suits=0b001) == 1
