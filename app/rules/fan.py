@@ -5,6 +5,7 @@ Pattern ids are those option ids without `pv_` and `ev_`.
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -156,8 +157,8 @@ def price(rules: RuleSet, prefix: str, pattern: str) -> int | None:
     return rules.cap_mult.bit_length() - 1 if rules.score_mode == "doubling" else rules.cap_mult
 
 
-def traits_of(rules: RuleSet, winning: WinningHand, reading: Reading) -> Traits:
-    """The traits of a won hand under one of its readings."""
+def traits_of(rules: RuleSet, winning: WinningHand, reading: Reading, fours: int) -> Traits:
+    """The traits of a won hand with so many `fours_in` it, under one of its readings."""
     melds = winning.hand.melds
     tiles = winning.hand.tiles
     events = {event for event, _ in winning.events}
@@ -174,7 +175,7 @@ def traits_of(rules: RuleSet, winning: WinningHand, reading: Reading) -> Traits:
         no_ends=not ranks & {0, 8},
         four_melds=len(melds) == 4,
         no_open_meld=all(meld.kind == "concealed_kong" for meld in melds),
-        has_four=any(tiles.count(tile) == COPIES for tile in set(tiles)),
+        has_four=fours > 0,
         heavenly=rules.tian_hu and "heavenly" in events,
         earthly=rules.di_hu != "off" and "earthly" in events,
     )
@@ -182,11 +183,7 @@ def traits_of(rules: RuleSet, winning: WinningHand, reading: Reading) -> Traits:
 
 def combinations(rules: RuleSet, traits: Traits) -> Iterator[Combination]:
     """The ways in which base patterns may count under `combine`: one alone, or all parts together."""
-    priced = [
-        (pattern, fan)
-        for pattern in CATALOGUE
-        if pattern.holds(traits) and (fan := price(rules, "pv_", pattern.id)) is not None
-    ]
+    priced = [(pattern, fan) for pattern, fan in _priced(rules) if pattern.holds(traits)]
     if rules.combine == "sum":
         parts = [(pattern, fan) for pattern, fan in priced if not pattern.composed and not pattern.alone]
         yield _added(rules, parts)
@@ -199,6 +196,13 @@ def combinations(rules: RuleSet, traits: Traits) -> Iterator[Combination]:
             parts = [(pattern, fan) for pattern, fan in priced if pattern.id in ids]
             if len(parts) == len(ids):
                 yield _added(rules, parts)
+
+
+@lru_cache(maxsize=64)
+def _priced(rules: RuleSet) -> tuple[tuple[Pattern, int], ...]:
+    """The patterns that count under these rules, with their fan."""
+    prices = [(pattern, price(rules, "pv_", pattern.id)) for pattern in CATALOGUE]
+    return tuple((pattern, fan) for pattern, fan in prices if fan is not None)
 
 
 def _added(rules: RuleSet, parts: list[tuple[Pattern, int]]) -> Combination:
@@ -219,6 +223,8 @@ def _added(rules: RuleSet, parts: list[tuple[Pattern, int]]) -> Combination:
 
 def event_fans(rules: RuleSet, events: tuple[tuple[str, int], ...]) -> tuple[PatternFan, ...]:
     """The events that these rules pay for; a chain of kongs counts once or, by option, once per kong."""
+    if not events:
+        return ()
     found = dict(events)
     counted: list[PatternFan] = []
     for event in EVENTS:
@@ -231,12 +237,16 @@ def event_fans(rules: RuleSet, events: tuple[tuple[str, int], ...]) -> tuple[Pat
     return tuple(counted)
 
 
-def roots_of(rules: RuleSet, hand: Hand) -> int:
-    """Roots 根: kinds of which the hand holds all four copies; kongs as `kong_in_hand` says (RULES U15)."""
+def fours_in(hand: Hand) -> int:
+    """The number of kinds of which the hand, melds included, holds all four copies."""
     counts = [0] * KINDS
     for tile in hand.tiles:
         counts[tile] += 1
-    fours = counts.count(COPIES)
+    return counts.count(COPIES)
+
+
+def roots_of(rules: RuleSet, hand: Hand, fours: int) -> int:
+    """Roots 根: the `fours_in` the hand, its kongs among them as `kong_in_hand` says (RULES U15)."""
     if rules.kong_in_hand == "root":
         return fours
     return fours - sum(meld.is_kong for meld in hand.melds)

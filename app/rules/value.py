@@ -10,6 +10,7 @@ from app.rules.fan import (
     WinningHand,
     combinations,
     event_fans,
+    fours_in,
     linear_kongs,
     roots_of,
     traits_of,
@@ -56,9 +57,10 @@ def value_win(rules: RuleSet, winning: WinningHand) -> WinValue | NoWin:
     if not can_win(rules, hand.concealed, hand.melds, winning.void):
         holds_void = any(suit_of(tile) == winning.void for tile in hand.tiles)
         return NoWin("void_suit" if holds_void else "three_suits")
-    roots = roots_of(rules, hand)
+    fours = fours_in(hand)
+    roots = roots_of(rules, hand, fours)
     best = max(
-        (way for reading in found for way in combinations(rules, traits_of(rules, winning, reading))),
+        (way for reading in found for way in combinations(rules, traits_of(rules, winning, reading, fours))),
         key=lambda way: (way.fan + _root_fan(rules, roots, way), way.rank),
     )
     events = event_fans(rules, winning.events)
