@@ -123,7 +123,7 @@ class Dealing:
         en="Where the wall opens",
         means=(
             "用点数之和还是较小的一枚决定从谁面前开牌；只影响画面。",
-            "用點數之和還是較小的一枚決定從誰面前開牌；隻影響畫面。",
+            "用點數之和還是較小的一枚決定從誰面前開牌；只影響畫面。",
             ("Whether the sum or the smaller die picks the wall; it changes the picture, never the odds."),
         ),
         example=(

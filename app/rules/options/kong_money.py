@@ -15,7 +15,7 @@ class KongMoney:
         True,
         group="kong_money",
         zh="刮风下雨",
-        hant="颳風下雨",
+        hant="刮風下雨",
         en="Kong money",
         means=(
             "杠牌当时就向别家收钱，与胡牌分开。",
@@ -61,7 +61,7 @@ class KongMoney:
         ),
         example=(
             "设为1：放杠者付两底，其余各付一底。",
-            "設爲1：放槓者付兩底，其餘各付一底。",
+            "設為1：放槓者付兩底，其餘各付一底。",
             "Set to 1: the feeder pays two stakes, each other player one.",
         ),
         high=9,

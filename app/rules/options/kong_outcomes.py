@@ -53,7 +53,7 @@ class KongOutcomes:
             "Two kongs in a row, then a won discard: the last one moves, or the chain.",
         ),
         labels={
-            "this_kong": ("刚才这一杠", "剛纔這一槓", "The last kong"),
+            "this_kong": ("刚才这一杠", "剛才這一槓", "The last kong"),
             "chain": ("连杠全部", "連槓全部", "The unbroken chain"),
             "all_if_added": ("补杠则全部", "補槓則全部", "All after an added kong"),
             "all_kongs": ("所有杠", "所有槓", "All kongs held"),
@@ -165,7 +165,7 @@ class KongOutcomes:
         ),
         example=(
             "平胡带一杠：算根为2倍，不算为1倍。",
-            "平胡帶一槓：算根爲2倍，不算爲1倍。",
+            "平胡帶一槓：算根為2倍，不算為1倍。",
             "A plain hand with one kong: ×2 as a root, ×1 without.",
         ),
         labels={

@@ -39,12 +39,12 @@ class Scoring:
         en="Counting fan from",
         means=(
             "平胡叫0番、1番，还是直接用番来称倍数；只影响显示。",
-            "平胡叫0番、1番，還是直接用番來稱倍數；隻影響顯示。",
+            "平胡叫0番、1番，還是直接用番來稱倍數；只影響顯示。",
             "Whether a plain win is called 0 fan, 1 fan, or fan just names the multiple; display only.",
         ),
         example=(
             "8倍的牌显示为3番、4番或8番。",
-            "8倍的牌顯示爲3番、4番或8番。",
+            "8倍的牌顯示為3番、4番或8番。",
             "A ×8 hand reads 3 fan, 4 fan or 8 fan.",
         ),
         labels={
@@ -105,7 +105,7 @@ class Scoring:
         en="Called superb from",
         means=(
             "从几番（平胡为0番）起称为极品；只影响显示。",
-            "從幾番（平胡爲0番）起稱爲極品；隻影響顯示。",
+            "從幾番（平胡為0番）起稱為極品；只影響顯示。",
             "From how many fan (a plain win is 0) a win is called superb; display only.",
         ),
         example=(
@@ -142,7 +142,7 @@ class Scoring:
         en="Names of the steps",
         means=(
             "各级价钱的叫法；只影响显示。",
-            "各級價錢的叫法；隻影響顯示。",
+            "各級價錢的叫法；只影響顯示。",
             "What the price steps are called; display only.",
         ),
         example=(
@@ -194,7 +194,7 @@ class Scoring:
         ),
         example=(
             "123333万里的四张3万算一根。",
-            "123333萬里的四張3萬算一根。",
+            "123333萬裡的四張3萬算一根。",
             "The four 3m in 123333m are one root.",
         ),
         high=3,
@@ -208,7 +208,7 @@ class Scoring:
         en="Roots inside dragon pairs",
         means=(
             "龙七对的番数里已经含了几根。",
-            "龍七對的番數里已經含了幾根。",
+            "龍七對的番數裡已經含了幾根。",
             "How many roots the value of dragon seven pairs already contains.",
         ),
         example=(

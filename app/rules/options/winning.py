@@ -116,7 +116,7 @@ class Winning:
         en="Robbing a kong",
         means=(
             "别人补杠的第四张可以胡，以胡为先。",
-            "別人補槓的第四張可以胡，以胡爲先。",
+            "別人補槓的第四張可以胡，以胡為先。",
             "The fourth tile of an added kong may be won by others; the win goes first.",
         ),
         example=(
