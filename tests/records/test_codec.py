@@ -1,0 +1,180 @@
+from dataclasses import dataclass
+from typing import get_args
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from app.engine.action import Action
+from app.engine.event import Event, RoundStarted, TileDrawn
+from app.records.codec import (
+    DECISION,
+    EVENT,
+    HEADER,
+    decode_entry,
+    decode_header,
+    decode_record,
+    encode_entry,
+    encode_header,
+)
+from app.records.errors import DamagedRecord, NewerRecord
+from app.records.frames import CRITICAL, MAGIC, Frame, pack_frame, pack_payload
+from app.records.limits import RANGES, SIZES
+from app.records.record import Decision, RecordEnded, Rewound, Unknown, WallRevealed
+from app.rules.tile import FULL_SET
+from tests.support.matches import recorded_match, setup
+
+PLAIN_ENTRIES = (*get_args(Event), Decision, Rewound, WallRevealed, RecordEnded)
+DRAW = TileDrawn(2, 13)
+
+
+def values(kind: msgspec.inspect.Type, name: str) -> st.SearchStrategy:
+    """Anything that a field of that type and name may hold."""
+    match kind:
+        case msgspec.inspect.BoolType():
+            return st.booleans()
+        case msgspec.inspect.IntType():
+            return st.integers(*RANGES.get(name, (-(10**12), 10**12)))
+        case msgspec.inspect.StrType():
+            return st.text(max_size=20)
+        case msgspec.inspect.BytesType():
+            return st.binary(max_size=32)
+        case msgspec.inspect.NoneType():
+            return st.none()
+        case msgspec.inspect.LiteralType():
+            return st.sampled_from(kind.values)
+        case msgspec.inspect.UnionType():
+            return st.one_of(*(values(one, name) for one in kind.types))
+        case msgspec.inspect.TupleType():
+            return st.tuples(*(values(one, name) for one in kind.item_types))
+        case msgspec.inspect.VarTupleType():
+            least, most = SIZES.get(name, (0, 4))
+            return st.lists(values(kind.item_type, name), min_size=least, max_size=min(most, 14)).map(tuple)
+        case msgspec.inspect.StructType():
+            fields = {field.encode_name: values(field.type, field.name) for field in kind.fields}
+            return st.builds(kind.cls, **fields)
+    raise AssertionError(kind)
+
+
+def entries() -> st.SearchStrategy:
+    return st.one_of(*(values(msgspec.inspect.type_info(kind), "") for kind in PLAIN_ENTRIES))
+
+
+@given(entries())
+def test_every_entry_comes_back_as_it_was(entry):
+    expected = replace(entry, wall=()) if isinstance(entry, RoundStarted) else entry
+    assert decode_entry(encode_entry(entry), 1) == expected
+
+
+@given(values(msgspec.inspect.type_info(Action), ""))
+def test_every_action_comes_back_in_a_decision(action):
+    decision = Decision(1, (action,), action, forced=True)
+    assert decode_entry(encode_entry(decision), 1) == decision
+
+
+@pytest.mark.parametrize("preset_id", ["book_cap3", "baike", "qq_xuezhan"])
+def test_header_comes_back_as_it_was(preset_id):
+    header = setup(preset_id).header()
+    assert decode_header(encode_header(header)) == header
+
+
+def test_starting_round_is_written_without_its_wall():
+    event = RoundStarted(1, 0, (), (3, 4), 2, 3, FULL_SET, "ab")
+    assert decode_entry(encode_entry(event), 1) == replace(event, wall=())
+
+
+def test_unknown_optional_frame_is_kept_as_it_is():
+    frame = Frame(77, 0, b"\xc1 whatever")
+    entry = decode_entry(frame, 3)
+    assert entry == Unknown(frame)
+    assert encode_entry(entry) is frame
+
+
+def test_unknown_critical_frame_is_refused():
+    with pytest.raises(NewerRecord) as error:
+        decode_entry(Frame(77, CRITICAL, b""), 3)
+    assert error.value.what == "frame_type_77"
+
+
+def test_unknown_flag_is_refused():
+    with pytest.raises(NewerRecord) as error:
+        decode_entry(Frame(EVENT, CRITICAL | 0x10, encode_entry(DRAW).payload), 3)
+    assert error.value.what == "frame_flags"
+
+
+def test_newer_schema_is_refused_before_its_header_is_understood():
+    frame = Frame(HEADER, CRITICAL, pack_payload({"schema": [2, 0], "all": "different"}))
+    with pytest.raises(NewerRecord) as error:
+        decode_header(frame)
+    assert error.value.what == "schema"
+
+
+def test_fields_of_a_newer_minor_version_are_passed_over():
+    header = setup().header()
+    document = msgspec.to_builtins(header) | {"schema": [1, 9], "mood": "good"}
+    assert decode_header(Frame(HEADER, CRITICAL, pack_payload(document))) == replace(header, schema=(1, 9))
+
+
+@dataclass
+class Bad:
+    type: int
+    document: object
+    where: str
+    what: str = "malformed"
+
+
+DRAWN = {"type": "draw", "seat": 1, "tile": 5}
+BAD = [
+    Bad(EVENT, [], "frame 9"),
+    Bad(EVENT, {"seat": 1}, "frame 9"),
+    Bad(EVENT, {"type": "teleport"}, "frame 9 $.type"),
+    Bad(EVENT, DRAWN | {"tile": "5p"}, "frame 9 $.tile"),
+    Bad(EVENT, DRAWN | {"tile": float("nan")}, "frame 9 $.tile"),
+    Bad(EVENT, DRAWN | {"tile": None}, "frame 9 $.tile"),
+    Bad(EVENT, DRAWN | {"tile": 27}, "frame 9 $.tile", "range"),
+    Bad(EVENT, DRAWN | {"seat": 4}, "frame 9 $.seat", "range"),
+    Bad(EVENT, DRAWN | {"seat": -1}, "frame 9 $.seat", "range"),
+    Bad(EVENT, {"type": "over", "scores": [10**15] * 4}, "frame 9 $.scores[0]", "range"),
+    Bad(EVENT, {"type": "deal", "hands": [[1] * 13] * 3, "voids_open": False}, "frame 9 $.hands", "size"),
+    Bad(
+        EVENT, {"type": "deal", "hands": [[1, 99]] * 4, "voids_open": False}, "frame 9 $.hands[0][1]", "range"
+    ),
+    Bad(EVENT, {"type": "voids", "suits": [3, 0, 0, 0]}, "frame 9 $.suits[0]", "range"),
+    Bad(
+        DECISION,
+        {"seat": 0, "options": [], "choice": {"type": "pass"}, "forced": True},
+        "frame 9 $.options",
+        "size",
+    ),
+]
+
+
+@pytest.mark.parametrize("bad", BAD)
+def test_wrong_fields_are_named(bad):
+    with pytest.raises(DamagedRecord) as error:
+        decode_entry(Frame(bad.type, CRITICAL, pack_payload(bad.document)), 9)
+    assert (error.value.where, error.value.what) == (bad.where, bad.what)
+
+
+def test_first_frame_must_be_a_header():
+    with pytest.raises(DamagedRecord) as error:
+        decode_record(MAGIC + pack_frame(encode_entry(DRAW), 0))
+    assert error.value.what == "no_header"
+
+
+def test_only_a_magic_is_a_damaged_record():
+    with pytest.raises(DamagedRecord) as error:
+        decode_record(MAGIC)
+    assert (error.value.where, error.value.what) == ("header", "cut")
+
+
+def test_whole_record_is_read(tmp_path):
+    record = decode_record(recorded_match(tmp_path / "match.zhuli").read_bytes())
+    assert record.finished
+    assert record.loss is None
+    assert record.rounds == 1
+    assert record.hidden_round is None
+    assert isinstance(record.events[0], RoundStarted)
+    assert sorted(record.events[0].wall) == list(FULL_SET)

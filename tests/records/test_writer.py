@@ -1,0 +1,256 @@
+import errno
+import os
+import subprocess
+import sys
+
+import pytest
+
+from app.engine.event import TileDrawn
+from app.records.codec import decode_record, encode_entry
+from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord
+from app.records.files import live_path, tail_path
+from app.records.frames import MAGIC, Frame, pack_frame, scan
+from app.records.library import load_record
+from app.records.record import Unknown
+from app.records.writer import RecordWriter, read_seed
+from tests.support.matches import SEED, setup
+
+HEADER = setup().header()
+DRAWS = tuple(TileDrawn(n % 4, n) for n in range(10))
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "牌谱 与 空格" / "对局.zhuli"
+
+
+@pytest.fixture
+def writer(path):
+    with_header = RecordWriter.create(path, HEADER, SEED)
+    yield with_header
+    with_header.close()
+
+
+class FailingFile:
+    """A file on a disk with room for `room` more bytes."""
+
+    def __init__(self, file, room):
+        self.file = file
+        self.room = room
+
+    def write(self, data):
+        if not self.room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        written = self.file.write(data[: self.room])
+        self.room -= written
+        return written
+
+    def __getattr__(self, name):
+        return getattr(self.file, name)
+
+
+def test_every_entry_is_in_the_file_at_once(writer, path):
+    for count, draw in enumerate(DRAWS, start=1):
+        writer.append([draw])
+        assert load_record(path).events == DRAWS[:count]
+
+
+def test_file_only_grows(writer, path):
+    before = path.read_bytes()
+    for draw in DRAWS:
+        writer.append([draw])
+        after = path.read_bytes()
+        assert after.startswith(before)
+        assert len(after) > len(before)
+        before = after
+
+
+def test_fsync_is_called_for_durable_entries_only(writer, monkeypatch):
+    synced = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    writer.append(DRAWS[:1])
+    assert not synced
+    writer.append(DRAWS[1:2], durable=True)
+    assert len(synced) == 1
+
+
+def test_no_fsync_when_switched_off(path, monkeypatch):
+    writer = RecordWriter.create(path, HEADER, SEED, sync=False)
+    monkeypatch.setattr(os, "fsync", lambda _: pytest.fail("synced"))
+    writer.append(DRAWS, durable=True)
+    writer.close()
+
+
+def test_match_seed_is_beside_a_running_record_and_not_in_it(writer, path):
+    writer.append(DRAWS)
+    assert read_seed(path) == SEED
+    assert SEED not in path.read_bytes()
+    writer.finish()
+    assert not live_path(path).exists()
+
+
+def test_existing_file_is_never_touched(path):
+    path.parent.mkdir()
+    path.write_bytes(b"mine")
+    with pytest.raises(CannotWrite) as error:
+        RecordWriter.create(path, HEADER, SEED)
+    assert error.value.fault == "exists"
+    assert path.read_bytes() == b"mine"
+    assert not live_path(path).exists()
+
+
+def test_second_window_is_kept_out_until_the_first_closes(writer, path):
+    with pytest.raises(CannotWrite) as error:
+        RecordWriter.resume(path)
+    assert error.value.fault == "locked"
+    writer.close()
+    RecordWriter.resume(path)[0].close()
+
+
+def test_killed_process_leaves_no_lock(path):
+    script = (
+        "import sys, pathlib; from app.records.writer import RecordWriter\n"
+        "writer, _ = RecordWriter.resume(pathlib.Path(sys.argv[1]))\n"
+        "print('held', flush=True); sys.stdin.read()"
+    )
+    RecordWriter.create(path, HEADER, SEED).close()
+    command = [sys.executable, "-c", script, str(path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
+        assert holder.stdout.readline() == "held\n"
+        with pytest.raises(CannotWrite):
+            RecordWriter.resume(path)
+        holder.kill()
+    RecordWriter.resume(path)[0].close()
+
+
+@pytest.mark.parametrize("room", [0, 1, 9, 40])
+def test_full_disk_loses_nothing_and_is_made_up_for(writer, path, room):
+    writer.append(DRAWS[:3])
+    before = path.read_bytes()
+    writer._file = FailingFile(writer._file, room)
+    for draw in DRAWS[3:5]:
+        with pytest.raises(CannotWrite) as error:
+            writer.append([draw])
+        assert error.value.fault == "full"
+        assert path.read_bytes() == before
+    assert writer.behind
+    writer._file.room = 100_000
+    writer.append([DRAWS[5]])
+    assert not writer.behind
+    assert load_record(path).events == DRAWS[:6]
+
+
+def test_disk_that_cannot_even_be_cut_back_is_overwritten_later(writer, path):
+    writer.append(DRAWS[:3])
+    file = FailingFile(writer._file, 10)
+    file.truncate = lambda size: (_ for _ in ()).throw(OSError(errno.EIO, "Input/output error"))
+    writer._file = file
+    with pytest.raises(CannotWrite):
+        writer.append([DRAWS[3]])
+    assert load_record(path).events == DRAWS[:3]
+    file.room = 100_000
+    writer.append([DRAWS[4]])
+    assert load_record(path).events == DRAWS[:5]
+
+
+def test_recovery_file_stays_while_entries_wait(writer, path):
+    writer._file = FailingFile(writer._file, 0)
+    with pytest.raises(CannotWrite):
+        writer.append(DRAWS)
+    writer.finish()
+    assert live_path(path).exists()
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        (errno.EACCES, "read_only"),
+        (errno.EROFS, "read_only"),
+        (errno.ENOENT, "missing"),
+        (errno.ENOSPC, "full"),
+        (errno.EIO, "failed"),
+    ],
+)
+def test_folder_that_cannot_be_written_is_named_and_left_clean(path, monkeypatch, code, fault):
+    def refuse(*_):
+        raise OSError(code, "no")
+
+    monkeypatch.setattr("app.records.writer.write_durably", refuse)
+    with pytest.raises(CannotWrite) as error:
+        RecordWriter.create(path, HEADER, SEED)
+    assert error.value.fault == fault
+    assert list(path.parent.iterdir()) == []
+
+
+def test_parent_that_is_no_folder_is_refused(tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(CannotWrite):
+        RecordWriter.create(tmp_path / "file" / "match.zhuli", HEADER, SEED)
+
+
+def test_resume_of_a_missing_or_foreign_file_is_refused(tmp_path):
+    with pytest.raises(CannotWrite) as error:
+        RecordWriter.resume(tmp_path / "none.zhuli")
+    assert error.value.fault == "missing"
+    (tmp_path / "foreign.zhuli").write_bytes(b"something else")
+    with pytest.raises(NotARecord):
+        RecordWriter.resume(tmp_path / "foreign.zhuli")
+    assert (tmp_path / "foreign.zhuli").read_bytes() == b"something else"
+
+
+def test_resume_goes_on_where_the_file_ends(writer, path):
+    writer.append(DRAWS[:4])
+    writer.close()
+    resumed, record = RecordWriter.resume(path)
+    assert record.events == DRAWS[:4]
+    assert record.loss is None
+    resumed.append(DRAWS[4:])
+    resumed.close()
+    assert load_record(path).events == DRAWS
+
+
+def test_broken_tail_moves_to_its_own_file(writer, path):
+    writer.append(DRAWS[:4])
+    writer.close()
+    whole = path.read_bytes()
+    for round_number in (1, 2):
+        path.write_bytes(whole + b"broken")
+        resumed, record = RecordWriter.resume(path)
+        resumed.close()
+        assert record.loss.size == 6
+        assert path.read_bytes() == whole
+        assert path.with_name(f"{path.name}.tail{round_number}").read_bytes() == b"broken"
+    assert tail_path(path).name.endswith(".tail3")
+
+
+def test_unknown_optional_frame_survives_a_resume(writer, path):
+    writer.append([*DRAWS[:2], Unknown(Frame(77, 0, b"new")), DRAWS[2]])
+    writer.close()
+    resumed, _ = RecordWriter.resume(path)
+    resumed.append(DRAWS[3:4])
+    resumed.close()
+    record = load_record(path)
+    assert record.events == DRAWS[:4]
+    assert Unknown(Frame(77, 0, b"new")) in record.entries
+    again = MAGIC + pack_frame(scan(path.read_bytes()).frames[0], 0)
+    again += b"".join(pack_frame(encode_entry(e), n) for n, e in enumerate(record.entries, start=1))
+    assert again == path.read_bytes()
+    assert decode_record(again) == record
+
+
+@pytest.mark.parametrize("content", [b"", b"rubbish", MAGIC, MAGIC + b"\x00" * 30])
+def test_broken_recovery_file_is_refused(writer, path, content):
+    live_path(path).write_bytes(content)
+    with pytest.raises(DamagedRecord) as error:
+        read_seed(path)
+    assert error.value.where == "recovery_file"
+
+
+def test_record_that_cannot_be_read_is_left_as_it_was(writer, path):
+    writer.append([Unknown(Frame(77, 1, b"critical"))])
+    writer.close()
+    before = path.read_bytes() + b"broken"
+    path.write_bytes(before)
+    with pytest.raises(NewerRecord):
+        RecordWriter.resume(path)
+    assert path.read_bytes() == before

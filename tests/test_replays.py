@@ -1,0 +1,42 @@
+"""Every record that comes with the program opens, folds and is decided again to the same events."""
+
+from pathlib import Path
+
+import pytest
+
+from app.records.audit import audit
+from app.records.library import list_records, load_record, summarize
+from app.session.replay import ReplayCursor
+from app.session.shuffle import shuffle_named
+
+FOLDER = Path(__file__).resolve().parent.parent / "replays"
+FILES = sorted(FOLDER.glob("*.zhuli"))
+
+
+def test_there_are_samples_of_all_three_presets():
+    assert {row.header.preset for row in list_records(FOLDER)} >= {"book_cap3", "baike", "qq_xuezhan"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_sample_is_finished_and_in_order(path):
+    record = load_record(path)
+    assert record.finished
+    assert audit(record, shuffle_named) == ()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_sample_is_summed_up_as_it_was_played(path):
+    record = load_record(path)
+    row = summarize(path)
+    assert (row.finished, row.rounds, row.scores) == (True, record.rounds, record.events[-1].scores)
+    assert sum(row.scores) == sum(record.header.scores)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_every_moment_of_a_sample_has_a_table_for_every_seat(path):
+    cursor = ReplayCursor(load_record(path))
+    for position in range(1, cursor.end + 1, 5):
+        cursor.seek(position)
+        for seat in range(4):
+            assert cursor.view(seat).viewer == seat
+        assert all(player.hand is not None for player in cursor.view(0, open_hands=True).players)
