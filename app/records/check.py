@@ -4,7 +4,7 @@ What the file holds always wins; a difference is a fault to be shown, not a corr
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 import msgspec
@@ -16,10 +16,11 @@ from app.engine.decide import decide
 from app.engine.event import Event, MatchEnded, RoundEnded, RoundStarted
 from app.engine.evolve import evolve
 from app.engine.legal import legal_actions
-from app.engine.state import MatchState, new_match
+from app.engine.state import MatchState, RoundState, new_match
 from app.records.record import Decision, Entry, RecordEnded, Rewound, Unknown, WallRevealed
 from app.rules.hand import Seat
 from app.rules.ruleset import RuleSet
+from app.rules.tile import COPIES, KINDS
 
 ChanceOfRound: TypeAlias = Callable[[int], Chance | None]
 """All luck of the round with a number; None where it is not known (a running round, a foreign shuffle)."""
@@ -150,11 +151,8 @@ class Walk:
             self._astray = True
 
     def _fold(self, event: Event) -> None:
-        try:
-            after = evolve(self.state, event)
-        except (ValueError, IndexError, KeyError, TypeError) as error:
-            raise Impossible(type(event).__name__) from error
         before = self.state
+        after = _after(before, event)
         self._states.append(after)
         if isinstance(event, RoundEnded):
             self._check_sums(event, after)
@@ -171,3 +169,31 @@ class Walk:
             self.note("sum_not_zero")
         elif tuple(sums) != event.deltas:
             self.note("sum_differs")
+
+
+def check_possible(rules: RuleSet, scores: tuple[int, ...], events: Iterable[Event]) -> None:
+    """Raises Impossible unless every event, walls put back, can follow the ones before it."""
+    state = new_match(rules, scores)
+    for event in events:
+        state = _after(state, event)
+
+
+def _after(state: MatchState, event: Event) -> MatchState:
+    try:
+        after = evolve(state, event)
+    except (ValueError, IndexError, KeyError, TypeError) as error:
+        raise Impossible(type(event).__name__) from error
+    if after.round is not None and after.round.stage != "walls" and not _is_a_table(after.round):
+        raise Impossible(type(event).__name__)
+    return after
+
+
+def _is_a_table(now: RoundState) -> bool:
+    """Whether hands have the right size, and no kind has more than its four copies."""
+    seen = [0] * KINDS
+    for seat in now.seats:
+        if len(seat.concealed) + 3 * len(seat.melds) not in (13, 14):
+            return False
+        for tile in (*seat.as_hand.tiles, *(discard.tile for discard in seat.river)):
+            seen[tile] += 1
+    return max(seen) <= COPIES and now.taken <= len(now.wall)

@@ -15,7 +15,7 @@ _TILE = (0, KINDS - 1)
 _SUIT = (0, len(SUITS) - 1)
 _AMOUNT = 10**12
 
-_RANGES: dict[str, tuple[int, int]] = {
+RANGES: dict[str, tuple[int, int]] = {
     "seat": _SEAT,
     "dealer": _SEAT,
     "break_seat": _SEAT,
@@ -42,7 +42,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "kongs": (0, 15),
 }
 
-_SIZES: dict[str, tuple[int, int]] = {
+SIZES: dict[str, tuple[int, int]] = {
     "wall": (0, _WALL),
     "hands": (4, 4),
     "hand": (0, 14),
@@ -71,15 +71,15 @@ def _check(name: str, value: object, where: str) -> None:
     if isinstance(value, msgspec.Struct):
         check_limits(value, where)
         return
-    if isinstance(value, tuple | bytes) and name in _SIZES:
-        least, most = _SIZES[name]
+    if isinstance(value, tuple | bytes) and name in SIZES:
+        least, most = SIZES[name]
         if not least <= len(value) <= most:
             raise DamagedRecord(where, "size")
     if isinstance(value, tuple):
         for place, item in enumerate(value):
             _check_item(name, item, f"{where}[{place}]")
     elif isinstance(value, int) and not isinstance(value, bool):
-        least, most = _RANGES.get(name, (-_AMOUNT, _AMOUNT))
+        least, most = RANGES.get(name, (-_AMOUNT, _AMOUNT))
         if not least <= value <= most:
             raise DamagedRecord(where, "range")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
-from app.records.codec import encode_entry, encode_header
+from app.records.codec import decode_record, encode_entry, encode_header
 from app.records.errors import CannotWrite, DamagedRecord, RecordError
 from app.records.files import (
     cannot_write,
@@ -28,7 +28,7 @@ from app.records.frames import (
     scan,
     unpack_payload,
 )
-from app.records.record import Entry, Header
+from app.records.record import Entry, Header, Record
 
 _SEED_FRAME = 1
 
@@ -37,7 +37,6 @@ class RecordWriter:
     """The open end of a record file, locked against a second window until `close` or a crash.
 
     Frames that cannot be written (no room, device gone) wait in memory and go out with the next `append`.
-    `loss`: the broken tail that `resume` had to move out of the way.
     """
 
     def __init__(self, path: Path, file: BinaryIO, size: int, sequence: int, sync: bool) -> None:
@@ -47,7 +46,6 @@ class RecordWriter:
         self._sequence = sequence
         self._sync = sync
         self._waiting: list[bytes] = []
-        self.loss: Loss | None = None
 
     @classmethod
     def create(cls, path: Path, header: Header, seed: bytes, sync: bool = True) -> "RecordWriter":
@@ -79,10 +77,11 @@ class RecordWriter:
         return writer
 
     @classmethod
-    def resume(cls, path: Path, sync: bool = True) -> "RecordWriter":
-        """Go on at the end of the longest valid prefix; a broken tail moves to a file of its own beside it.
+    def resume(cls, path: Path, sync: bool = True) -> tuple["RecordWriter", Record]:
+        """Go on at the end of a record's longest valid prefix, and read what is there.
 
-        Raises CannotWrite (also when another window has the record) or a RecordError.
+        A broken tail moves to a file of its own beside it (`Record.loss` tells). Raises CannotWrite (also
+        when another window has the record) or a RecordError; the file is then left as it was.
         """
         try:
             file = path.open("r+b", buffering=0)
@@ -92,15 +91,15 @@ class RecordWriter:
         try:
             writer._lock()
             data = read_limited(path)
-            found = scan(data)
-            writer._cut_tail(data, found)
+            record = decode_record(data)
+            writer._cut_tail(data, scan(data))
         except OSError as error:
             writer.close()
             raise cannot_write(error, path) from error
         except RecordError:
             writer.close()
             raise
-        return writer
+        return writer, record
 
     @property
     def behind(self) -> bool:
@@ -152,7 +151,6 @@ class RecordWriter:
         self._waiting.clear()
 
     def _cut_tail(self, data: bytes, found: Scan) -> None:
-        self.loss = found.loss
         if found.loss is not None:
             write_durably(tail_path(self.path), data[found.size :])
             self._file.truncate(found.size)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.engine.action import Action
 from app.engine.event import Event, RoundStarted
 from app.records.check import Impossible, Walk
-from app.records.errors import DamagedRecord, MatchOver, NewerRecord
+from app.records.errors import DamagedRecord, NewerRecord
 from app.records.record import Header, Record, WallRevealed
 from app.records.rules import rules_of
 from app.rules.hand import Seat
@@ -34,10 +34,8 @@ class Recovered(msgspec.Struct, frozen=True):
 def recover(record: Record, seed: bytes) -> Recovered:
     """Read an unfinished record together with its match seed.
 
-    Raises MatchOver, NewerRecord (a later shuffle), DamagedRecord if seed or events do not fit.
+    Raises NewerRecord (a later shuffle), DamagedRecord if seed or events do not fit.
     """
-    if record.finished:
-        raise MatchOver
     if record.header.shuffle != shuffle.ALGORITHM:
         raise NewerRecord("shuffle")
     rules = rules_of(record.header)

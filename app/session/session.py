@@ -12,9 +12,8 @@ import msgspec
 from app.engine.action import Action, IllegalAction
 from app.engine.event import Event, RoundEnded
 from app.engine.seatview import SeatView
-from app.records.errors import CannotWrite, DamagedRecord
+from app.records.errors import CannotWrite, DamagedRecord, MatchOver
 from app.records.frames import Loss
-from app.records.library import load_record
 from app.records.record import Decision, Entry, Header, HintLevel, RecordEnded, Rewound, WallRevealed
 from app.records.writer import RecordWriter, read_seed
 from app.rules.hand import Seat
@@ -75,15 +74,17 @@ class Session:
         Raises CannotWrite (also when another window plays it), or a RecordError: MatchOver, DamagedRecord
         (also when the recovery file is missing or of another match), NewerRecord, NotARecord.
         """
-        writer = RecordWriter.resume(path, sync)
+        writer, record = RecordWriter.resume(path, sync)
         try:
+            if record.finished:
+                raise MatchOver
             seed = _seed_beside(path)
-            found = recover(load_record(path), seed)
+            found = recover(record, seed)
         except BaseException:
             writer.close()
             raise
         session = cls(found.header, found.timeline, seed, writer)
-        session.loss = writer.loss
+        session.loss = record.loss
         session._revealed = set(found.revealed)
         for seat, action in found.held.items():
             if action in session._asked.get(seat, ()):
