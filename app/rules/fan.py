@@ -12,7 +12,7 @@ import msgspec
 
 from app.rules.hand import Hand, Meld
 from app.rules.reading import Reading
-from app.rules.ruleset import RuleSet
+from app.rules.ruleset import RuleSet, option_named
 from app.rules.tile import COPIES, KINDS, Suit, Tile
 
 WinBy = Literal["discard", "self_draw"]
@@ -131,9 +131,7 @@ EVENTS: tuple[WinEvent, ...] = (
 FULL_FAN = 5
 """Fan of a pattern worth the cap 满格 where the rules name no cap (RULES 2.1 `pv_tian_hu`)."""
 
-_OPTIONAL = frozenset(
-    ("jin_gou", "yao", "qing_yao", "jiang", "hai_di", "jue_zhang", "men_qing", "zhong_zhang", "quan_zhong")
-)
+_OPTIONAL = frozenset(option_named("optional_patterns").choices)
 
 
 class Combination(NamedTuple):
