@@ -6,7 +6,7 @@ from app.commands.console import Parser, print_json
 from app.commands.words import rules_of
 from app.rules.options.option import GROUPS, Option
 from app.rules.presets import preset, preset_ids, preset_info
-from app.rules.ruleset import differences, option_named, options, spell
+from app.rules.ruleset import differences, options, spell
 
 
 def run(argv: list[str]) -> int:
@@ -38,8 +38,7 @@ def _entry(name: str) -> dict[str, Any]:
     head = next(other for other in preset_ids() if preset_info(other).family == told.family)
     rules = preset(name)
     differs = {
-        option: spell(option_named(option), getattr(rules, option))
-        for option in differences(rules, preset(head))
+        found.option.id: spell(found.option, found.value) for found in differences(rules, preset(head))
     }
     return {"id": name, "zh": told.zh, "en": told.en, "family": told.family, "differs": differs}
 

@@ -1,7 +1,8 @@
 """RuleSet 规则: a full assignment of all options, and generic functions over its fields.
 
 Values are spelled in files, records and on the command line as in RULES 2.2: switches "on" / "off", sets as
-lists, "none" for no cap, "off" for a pattern without value, null (or "na") for an option without meaning.
+lists, "none" for no cap, "off" for a pattern without value. Tables of rules have null (or "na") where an
+option has no meaning: an option that can be irrelevant takes it for "as it is".
 """
 
 import hashlib
@@ -10,19 +11,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from functools import cache, cached_property
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 from app.rules.options.claims import Claims
 from app.rules.options.dealing import Dealing
 from app.rules.options.display import Display
 from app.rules.options.draw import Draw
+from app.rules.options.exchange import Exchange
+from app.rules.options.extras import Extras
 from app.rules.options.flow import Flow
 from app.rules.options.kong_money import KongMoney
 from app.rules.options.kong_outcomes import KongOutcomes
-from app.rules.options.option import Option, OptionValue, RawValue, When, describe
+from app.rules.options.leaving import Leaving
+from app.rules.options.modern_patterns import ModernPatterns
+from app.rules.options.option import GROUPS, Option, OptionValue, RawValue, When, describe
 from app.rules.options.optional_patterns import OptionalPatterns
+from app.rules.options.passing import Passing
 from app.rules.options.patterns import Patterns
+from app.rules.options.payers import Payers
 from app.rules.options.scoring import Scoring
+from app.rules.options.table import Table
 from app.rules.options.void_suit import VoidSuit
 from app.rules.options.win_events import WinEvents
 from app.rules.options.winning import Winning
@@ -38,30 +46,41 @@ class UnknownOption(ValueError):
 
 
 class BadValue(ValueError):
-    """The option has no such value; `allowed` spells those it has (of a number the bounds)."""
+    """The option has no such value.
+
+    `allowed` spells those it has (of a number the bounds); `nearest` is the most similar, if any is similar.
+    """
 
     def __init__(self, option: str, raw: object, allowed: tuple[RawValue, ...]) -> None:
         super().__init__(option, raw)
         self.option = option
         self.raw = raw
         self.allowed = allowed
+        self.nearest = nearest_name(str(raw), tuple(str(value) for value in allowed))
 
 
 @dataclass(frozen=True, kw_only=True)
 class RuleSet(
     # The fields of the last base come first.
     Display,
+    Table,
+    Leaving,
+    Extras,
     Draw,
+    Payers,
     WinEvents,
+    ModernPatterns,
     OptionalPatterns,
     Patterns,
     Scoring,
     KongOutcomes,
     KongMoney,
     Flow,
+    Passing,
     Winning,
     Claims,
     VoidSuit,
+    Exchange,
     Dealing,
 ):
     """All options of a game. The defaults are the preset `book_cap3` 主流成麻·三番封顶."""
@@ -96,7 +115,9 @@ def option_named(name: str) -> Option:
 @cache
 def _options_by_id() -> dict[str, Option]:
     hints = get_type_hints(RuleSet)
-    return {declared.name: describe(declared, hints[declared.name]) for declared in fields(RuleSet)}
+    found = [describe(declared, hints[declared.name]) for declared in fields(RuleSet)]
+    order = list(GROUPS)
+    return {option.id: option for option in sorted(found, key=lambda option: order.index(option.group))}
 
 
 def spell(option: Option, value: OptionValue) -> RawValue:
@@ -157,18 +178,36 @@ def _parse_set(option: Option, raw: object) -> frozenset[str]:
 
 def with_changes(rules: RuleSet, changes: Mapping[str, object]) -> RuleSet:
     """The rules with some options set to spelled values; raises UnknownOption or BadValue."""
-    values: dict[str, Any] = {name: parse_value(option_named(name), raw) for name, raw in changes.items()}
+    values: dict[str, Any] = {}
+    for name, raw in changes.items():
+        option = option_named(name)
+        if not _says_nothing(option, raw):
+            values[name] = parse_value(option, raw)
     return replace(rules, **values)
 
 
-def differences(rules: RuleSet, other: RuleSet) -> tuple[str, ...]:
-    """The ids of the options in which two rule sets differ."""
-    return tuple(option.id for option in options() if getattr(rules, option.id) != getattr(other, option.id))
+def _says_nothing(option: Option, raw: object) -> bool:
+    """Whether a spelled value says that the option has no meaning, so that any value will do."""
+    return raw in (None, "na") and option.nothing != "na" and bool(option.irrelevant_when)
+
+
+class Difference(NamedTuple):
+    """An option in which two rule sets differ, and its values in the first and the second."""
+
+    option: Option
+    value: OptionValue
+    other: OptionValue
+
+
+def differences(rules: RuleSet, other: RuleSet) -> tuple[Difference, ...]:
+    """The options in which two rule sets differ, in the order of `options()`."""
+    pairs = ((option, getattr(rules, option.id), getattr(other, option.id)) for option in options())
+    return tuple(Difference(option, mine, theirs) for option, mine, theirs in pairs if mine != theirs)
 
 
 def irrelevance(rules: RuleSet, option: Option) -> When | None:
     """The condition under which the option cannot matter now, None where it can."""
-    return next((when for when in option.irrelevant_when if when.holds(getattr(rules, when.option))), None)
+    return next((when for when in option.irrelevant_when if when.holds(rules)), None)
 
 
 def rules_digest(rules: RuleSet) -> str:

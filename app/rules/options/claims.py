@@ -1,17 +1,33 @@
-"""Pongs, kongs and several winners (RULES 2.1 D)."""
+"""Chows, pongs, kongs and several winners (RULES 2.1 D, BEYOND)."""
 
 from dataclasses import dataclass
 from typing import Literal
 
+from app.rules.options.conditions import MONEYLESS, NO_DECLARATION, NO_KONGS
 from app.rules.options.option import When, option
-
-NO_KONGS = When("kong_enabled", "is", (False,))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Claims:
     """The options of `claims`."""
 
+    chi: bool = option(
+        False,
+        group="claims",
+        zh="吃",
+        hant="吃",
+        en="Chow",
+        means=(
+            "能否用上家打出的牌凑成顺子。",
+            "能否用上家打出的牌湊成順子。",
+            "Whether the previous player's discard may be taken for a run.",
+        ),
+        example=(
+            "上家打5万，你有46万，可以吃。",
+            "上家打5萬，你有46萬，可以吃。",
+            "The player before you discards 5m and you hold 46m.",
+        ),
+    )
     kong_enabled: bool = option(
         True,
         group="claims",
@@ -28,6 +44,42 @@ class Claims:
             "手裡有四張5筒，可以暗槓。",
             "Four 5p in hand may be laid down as a concealed kong.",
         ),
+    )
+    kong_needs_ready: bool = option(
+        False,
+        group="claims",
+        zh="听牌才可杠",
+        hant="聽牌才可槓",
+        en="Kong only when ready",
+        means=(
+            "开杠之后必须听牌，否则不能开杠。",
+            "開槓之後必須聽牌，否則不能開槓。",
+            "A kong is allowed only if the hand is ready after it.",
+        ),
+        example=(
+            "四张5筒杠出后还没听：只能按补张处理。",
+            "四張5筒槓出後還沒聽：只能按補張處理。",
+            "Four 5p, but not ready without them: only a supplement is possible.",
+        ),
+        irrelevant_when=(NO_KONGS,),
+    )
+    bu_zhang: bool = option(
+        False,
+        group="claims",
+        zh="补张",
+        hant="補張",
+        en="Supplement",
+        means=(
+            "四张牌亮出只补一张，不算开杠；补来的牌胡了算普通自摸。",
+            "四張牌亮出只補一張，不算開槓；補來的牌胡了算普通自摸。",
+            "Four tiles laid down for one replacement, without the rights of a kong; a win on it is plain.",
+        ),
+        example=(
+            "补张摸到6筒自摸，不算杠上花。",
+            "補張摸到6筒自摸，不算槓上花。",
+            "The replacement 6p wins: a self-draw, no win on a kong's tile.",
+        ),
+        irrelevant_when=(NO_KONGS,),
     )
     added_kong_timing: Literal["any_time", "immediate_or_unpaid"] = option(
         "immediate_or_unpaid",
@@ -49,7 +101,7 @@ class Claims:
             "any_time": ("随时收钱", "隨時收錢", "Always paid"),
             "immediate_or_unpaid": ("过后不收", "過後不收", "Unpaid when late"),
         },
-        irrelevant_when=(NO_KONGS,),
+        irrelevant_when=(*MONEYLESS, When("added_kong_pay", "is", (0,))),
     )
     concealed_kong_face: Literal["open", "hidden"] = option(
         "open",
@@ -89,4 +141,92 @@ class Claims:
             "B打出4條，C和D都胡，B分別付給兩家。",
             "B discards 4s, C and D both win and B pays each of them.",
         ),
+    )
+    kong_on_claim_turn: Literal["allow", "deny"] = option(
+        "allow",
+        group="claims",
+        zh="碰后杠",
+        hant="碰後槓",
+        en="Kong after one's pong",
+        means=(
+            "自己碰牌的这一轮，能否接着补杠或暗杠。",
+            "自己碰牌的這一輪，能否接著補槓或暗槓。",
+            "Whether a kong may follow in the same turn as one's own pong.",
+        ),
+        example=(
+            "碰了5筒，手里四张8万，要不要等到下次摸牌才能杠。",
+            "碰了5筒，手裡四張8萬，要不要等到下次摸牌才能槓。",
+            "5p ponged, four 8m in hand: konged at once, or only after the next draw.",
+        ),
+        labels={
+            "allow": ("可以", "可以", "Yes"),
+            "deny": ("不可", "不可", "No"),
+        },
+        irrelevant_when=(NO_KONGS,),
+    )
+    kong_on_last_tile: Literal["deny", "allow"] = option(
+        "deny",
+        group="claims",
+        zh="末张杠",
+        hant="末張槓",
+        en="Kong on an empty wall",
+        means=(
+            "牌墙摸完、没有牌可补时，能否再杠。",
+            "牌牆摸完、沒有牌可補時，能否再槓。",
+            "Whether a kong is possible when no replacement tile is left.",
+        ),
+        example=(
+            "摸到最后一张凑成四张5筒：不能杠，只能打一张。",
+            "摸到最後一張湊成四張5筒：不能槓，只能打一張。",
+            "The last tile makes four 5p: no kong, one tile must go.",
+        ),
+        labels={
+            "deny": ("不可", "不可", "No"),
+            "allow": ("可以", "可以", "Yes"),
+        },
+        irrelevant_when=(NO_KONGS,),
+    )
+    concealed_kong_while_void: Literal["allow", "deny"] = option(
+        "allow",
+        group="claims",
+        zh="缺门未尽暗杠",
+        hant="缺門未盡暗槓",
+        en="Concealed kong before the void is gone",
+        means=(
+            "手里还有缺门牌时，别的花色能否暗杠。",
+            "手裡還有缺門牌時，別的花色能否暗槓。",
+            "Whether another suit may be konged while tiles of the void suit are still in hand.",
+        ),
+        example=(
+            "缺万还剩3万，手里四张7条能否暗杠。",
+            "缺萬還剩3萬，手裡四張7條能否暗槓。",
+            "Void in characters with 3m left: may four 7s be konged?",
+        ),
+        labels={
+            "allow": ("可以", "可以", "Yes"),
+            "deny": ("不可", "不可", "No"),
+        },
+        irrelevant_when=(NO_KONGS, NO_DECLARATION),
+    )
+    turn_after_multi_win: Literal["after_last", "after_second"] = option(
+        "after_last",
+        group="claims",
+        zh="多响后轮次",
+        hant="多響後輪次",
+        en="Turn after several winners",
+        means=(
+            "一炮三响之后，从最后一家还是第二家的下一家接着摸牌。",
+            "一炮三響之後，從最後一家還是第二家的下一家接著摸牌。",
+            "Who draws after three winners of one tile: the seat after the last, or after the second.",
+        ),
+        example=(
+            "A点炮，B、C、D都胡：下一个摸牌的是A，或者是D。",
+            "A點炮，B、C、D都胡：下一個摸牌的是A，或者是D。",
+            "A deals into B, C and D: A draws next, or D.",
+        ),
+        labels={
+            "after_last": ("最后一家之后", "最後一家之後", "After the last"),
+            "after_second": ("第二家之后", "第二家之後", "After the second"),
+        },
+        irrelevant_when=(When("continuation", "is_not", ("xueliu",)), When("multi_win", "is", (False,))),
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from app.rules.options.conditions import NO_KONGS, ONE_HAND, SINGLE
 from app.rules.options.option import When, option
 
 
@@ -10,7 +11,7 @@ from app.rules.options.option import When, option
 class Dealing:
     """The options of `dealing`."""
 
-    first_dealer: Literal["dice_high", "random"] = option(
+    first_dealer: Literal["dice_high", "random", "join_order"] = option(
         "random",
         group="dealing",
         zh="首局定庄",
@@ -29,6 +30,7 @@ class Dealing:
         labels={
             "dice_high": ("掷骰比大", "擲骰比大", "Highest throw"),
             "random": ("随机", "隨機", "Drawn by lot"),
+            "join_order": ("先到者", "先到者", "First to sit down"),
         },
     )
     next_dealer: Literal["first_winner", "discarder", "dice_each_hand"] = option(
@@ -52,6 +54,7 @@ class Dealing:
             "discarder": ("放炮者", "放炮者", "The discarder"),
             "dice_each_hand": ("每局掷骰", "每局擲骰", "Dice every hand"),
         },
+        irrelevant_when=(ONE_HAND,),
     )
     multi_win_dealer: Literal["discarder_if_opening", "discarder_any"] | None = option(
         "discarder_if_opening",
@@ -75,7 +78,12 @@ class Dealing:
             "na": ("不适用", "不適用", "Not applicable"),
         },
         nothing="na",
-        irrelevant_when=(When("next_dealer", "is_not", ("first_winner",)), When("multi_win", "is", (False,))),
+        irrelevant_when=(
+            ONE_HAND,
+            SINGLE,
+            When("next_dealer", "is_not", ("first_winner",)),
+            When("multi_win", "is", (False,)),
+        ),
     )
     draw_dealer: Literal["stays", "dice"] = option(
         "stays",
@@ -97,6 +105,29 @@ class Dealing:
             "stays": ("连庄", "連莊", "Dealer stays"),
             "dice": ("重新掷骰", "重新擲骰", "Dice again"),
         },
+        irrelevant_when=(ONE_HAND,),
+    )
+    roster_change_dealer: Literal["dice", "keep"] = option(
+        "keep",
+        group="dealing",
+        zh="换人重掷",
+        hant="換人重擲",
+        en="Dealer after a change of players",
+        means=(
+            "两局之间有人离开或加入时，是否重新掷骰定庄。",
+            "兩局之間有人離開或加入時，是否重新擲骰定莊。",
+            "Whether the dealer is drawn by dice again when a player has left or joined.",
+        ),
+        example=(
+            "D走了换上E，各掷一次，点大的坐庄。",
+            "D走了換上E，各擲一次，點大的坐莊。",
+            "E takes D's seat: everyone throws and the highest deals.",
+        ),
+        labels={
+            "dice": ("重新掷骰", "重新擲骰", "Dice again"),
+            "keep": ("照旧", "照舊", "As before"),
+        },
+        irrelevant_when=(ONE_HAND,),
     )
     dice_count: Literal[1, 2] = option(
         2,
@@ -135,6 +166,7 @@ class Dealing:
             "sum_seat_min_stack": ("点数之和", "點數之和", "By the sum"),
             "min_seat": ("较小一枚", "較小一枚", "By the smaller die"),
         },
+        irrelevant_when=(When("dice_count", "is", (1,)),),
     )
     jump_tile: bool = option(
         True,
@@ -155,4 +187,27 @@ class Dealing:
             "莊家取第1墩和第3墩的上張。",
             "The dealer takes the top of the first and of the third stack.",
         ),
+    )
+    kong_draw_from: Literal["next", "tail", "tail_plus_dice"] = option(
+        "next",
+        group="dealing",
+        zh="杠后补牌",
+        hant="槓後補牌",
+        en="Replacement tile",
+        means=(
+            "杠后补下一张、墙尾一张，还是掷骰数墙尾的第几墩。",
+            "槓後補下一張、牆尾一張，還是擲骰數牆尾的第幾墩。",
+            "The replacement is the next tile, one from the tail, or from a stack counted by a die.",
+        ),
+        example=(
+            "掷出3：取倒数第3墩的上张。",
+            "擲出3：取倒數第3墩的上張。",
+            "A 3: the upper tile of the third stack from the end.",
+        ),
+        labels={
+            "next": ("顺拿", "順拿", "Next tile"),
+            "tail": ("墙尾", "牆尾", "From the tail"),
+            "tail_plus_dice": ("掷骰取尾", "擲骰取尾", "Tail by a die"),
+        },
+        irrelevant_when=(NO_KONGS,),
     )

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.options.option import When, option
+from app.rules.options.conditions import UNPAID
+from app.rules.options.option import option
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +40,7 @@ class Display:
                 "Own tiles wind, fed rain",
             ),
         },
-        irrelevant_when=(When("kong_enabled", "is", (False,)),),
+        irrelevant_when=UNPAID,
     )
     wait_names: bool = option(
         True,

@@ -1,12 +1,22 @@
-"""What an empty wall settles 流局 (RULES 2.1 J)."""
+"""What an empty wall settles 流局 (RULES 2.1 J, BEYOND)."""
 
 from dataclasses import dataclass
 from typing import Literal
 
+from app.rules.options.conditions import (
+    MONEYLESS,
+    NO_CHECK,
+    NO_DECLARATION,
+    NO_FIXED_PENALTY,
+    NO_KONGS,
+    NOT_XUEZHAN,
+    ONLY_258,
+)
 from app.rules.options.option import When, option
 
-NO_CHECK = When("cha_jiao", "is", (False,))
 NO_PIGS = When("pig_amount", "is", ("off",))
+NO_REFUND = (*MONEYLESS, When("kong_refund_not_ready", "is", (False,)))
+NO_PIG_PAYS_THE_READY = (When("pig_payees", "is_not", ("ready_only",)), NO_FIXED_PENALTY)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,8 +83,13 @@ class Draw:
             "not_ready": ("算没叫", "算沒叫", "Not ready"),
             "neutral": ("不赔也不收", "不賠也不收", "Neither pays nor is paid"),
         },
+        irrelevant_when=tuple(
+            When("cha_jiao", "is", (False,), also=(refund, penalty))
+            for refund in NO_REFUND
+            for penalty in NO_PIG_PAYS_THE_READY
+        ),
     )
-    pig_amount: Literal["off", 8, 16, "cap", "as_not_ready"] = option(
+    pig_amount: Literal["off", 8, 16, 48, "cap", "as_not_ready"] = option(
         8,
         group="draw",
         zh="花猪赔付",
@@ -96,7 +111,7 @@ class Draw:
             "as_not_ready": ("按未听赔", "按未聽賠", "As not ready"),
         },
     )
-    pig_payees: Literal["unfinished_non_pig", "all_non_pig", "ready_only"] = option(
+    pig_payees: Literal["unfinished_non_pig", "all_non_pig", "ready_only", "nobody"] = option(
         "unfinished_non_pig",
         group="draw",
         zh="花猪赔给谁",
@@ -116,8 +131,9 @@ class Draw:
             "unfinished_non_pig": ("未胡的非花猪", "未胡的非花豬", "Unfinished, no pig"),
             "all_non_pig": ("所有非花猪", "所有非花豬", "Everyone who is no pig"),
             "ready_only": ("听牌的人", "聽牌的人", "The ready"),
+            "nobody": ("不给别人，收归公家", "不給別人，收歸公家", "Nobody: it leaves the table"),
         },
-        irrelevant_when=(When("pig_amount", "is", ("off", "as_not_ready")),),
+        irrelevant_when=(NO_FIXED_PENALTY,),
     )
     pig_definition: Literal["three_suits", "three_suits_or_void_tile"] = option(
         "three_suits",
@@ -139,7 +155,7 @@ class Draw:
             "three_suits": ("三门齐全", "三門齊全", "Three suits"),
             "three_suits_or_void_tile": ("三门或缺门牌", "三門或缺門牌", "Three suits or a void tile"),
         },
-        irrelevant_when=(NO_PIGS,),
+        irrelevant_when=(NO_PIGS, NO_DECLARATION),
     )
     pig_pays_cha_jiao: bool = option(
         False,
@@ -157,5 +173,51 @@ class Draw:
             "不再賠：A只付花豬的8倍。",
             "Off: A pays the penalty of ×8 only.",
         ),
-        irrelevant_when=(NO_CHECK, When("pig_amount", "is", ("off", "as_not_ready"))),
+        irrelevant_when=(NO_CHECK, NO_FIXED_PENALTY),
+    )
+    cha_jiao_receivers: Literal["ready_unfinished", "ready_and_winners"] = option(
+        "ready_unfinished",
+        group="draw",
+        zh="查叫收款",
+        hant="查叫收款",
+        en="Paid by the ready check",
+        means=(
+            "查叫的钱只给未胡的有叫人，还是已胡的人也收。",
+            "查叫的錢只給未胡的有叫人，還是已胡的人也收。",
+            "Whether only the ready who have not won are paid, or winners as well.",
+        ),
+        example=(
+            "A已胡，B没叫，C有叫：B只付C，或者A也收。",
+            "A已胡，B沒叫，C有叫：B只付C，或者A也收。",
+            "A has won, B is not ready, C is: B pays C, or A too.",
+        ),
+        labels={
+            "ready_unfinished": ("未胡有叫者", "未胡有叫者", "Ready, not won"),
+            "ready_and_winners": ("胡家也收", "胡家也收", "Winners too"),
+        },
+        irrelevant_when=(NO_CHECK, NOT_XUEZHAN),
+    )
+    cha_jiao_kongs: bool = option(
+        True,
+        group="draw",
+        zh="查叫算杠",
+        hant="查叫算槓",
+        en="Kongs in the ready check",
+        means=(
+            "查叫时，已杠的四张算不算进牌值。",
+            "查叫時，已槓的四張算不算進牌值。",
+            "Whether declared kongs count in the value paid by the ready check.",
+        ),
+        example=(
+            "C有一杠听平胡：算杠赔2倍，不算赔1倍。",
+            "C有一槓聽平胡：算槓賠2倍，不算賠1倍。",
+            "C has a kong and waits for a plain win: ×2 with it, ×1 without.",
+        ),
+        irrelevant_when=(
+            NO_KONGS,
+            ONLY_258,
+            When("kong_in_hand", "is", ("none",)),
+            When("cha_jiao", "is", (False,), also=(When("escape_rule", "is", ("off",)),)),
+            When("cha_jiao", "is", (False,), also=(When("escape_last4", "is", ("off",)),)),
+        ),
     )

@@ -1,25 +1,26 @@
-"""How a hand goes on and when money moves (RULES 2.1 F, BEYOND `match_length`)."""
+"""How a hand goes on and when money moves (RULES 2.1 F, BEYOND)."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.options.option import When, option
+from app.rules.options.conditions import MONEYLESS, SINGLE
+from app.rules.options.option import option
 
 
 @dataclass(frozen=True, kw_only=True)
 class Flow:
     """The options of `flow`."""
 
-    continuation: Literal["single", "xuezhan"] = option(
+    continuation: Literal["single", "xuezhan", "xueliu"] = option(
         "xuezhan",
         group="flow",
         zh="续局",
         hant="續局",
         en="After a win",
         means=(
-            "有人胡牌后，本局结束还是其余的人继续。",
-            "有人胡牌後，本局結束還是其餘的人繼續。",
-            "Whether a win ends the hand or the others play on.",
+            "有人胡牌后本局结束、其余的人继续，还是胡家也继续再胡。",
+            "有人胡牌後本局結束、其餘的人繼續，還是胡家也繼續再胡。",
+            "Whether a win ends the hand, the others play on, or the winner too plays on and wins again.",
         ),
         example=(
             "A胡后，B、C、D继续，直到三家胡或牌摸完。",
@@ -29,24 +30,51 @@ class Flow:
         labels={
             "single": ("一家胡即止", "一家胡即止", "Ends with the first win"),
             "xuezhan": ("血战到底", "血戰到底", "Blood battle"),
+            "xueliu": ("血流成河", "血流成河", "Blood river"),
         },
     )
-    match_length: Literal[1, 4, 8, 16] = option(
+    match_length: Literal[1, 4, 8, 16, "until_broke"] = option(
         8,
         group="flow",
         zh="局数",
         hant="局數",
         en="Hands in a match",
         means=(
-            "一场打几局。",
-            "一場打幾局。",
-            "How many hands a match has.",
+            "一场打几局，或打到有人输光；每人起手两百底。",
+            "一場打幾局，或打到有人輸光；每人起手兩百底。",
+            "How many hands a match has, or until a purse of 200 stakes is empty.",
         ),
         example=(
             "打8局后总结算。",
             "打8局後總結算。",
             "After eight hands the totals are settled.",
         ),
+        labels={
+            "until_broke": ("打到输光", "打到輸光", "Until broke"),
+        },
+    )
+    hand_clock: int | None = option(
+        None,
+        group="flow",
+        zh="出牌限时",
+        hant="出牌限時",
+        en="Time to act",
+        means=(
+            "每次出牌限几秒，到时自动出牌。",
+            "每次出牌限幾秒，到時自動出牌。",
+            "Seconds for every decision; the tile is played for you when they are over.",
+        ),
+        example=(
+            "15秒没有出牌，自动打出刚摸的牌。",
+            "15秒沒有出牌，自動打出剛摸的牌。",
+            "After 15 seconds the drawn tile is discarded.",
+        ),
+        labels={
+            "off": ("不限", "不限", "Off"),
+        },
+        low=5,
+        high=60,
+        nothing="off",
     )
     kong_settle: Literal["immediate", "hand_end"] = option(
         "immediate",
@@ -68,7 +96,7 @@ class Flow:
             "immediate": ("当场", "當場", "At once"),
             "hand_end": ("局终", "局終", "End of the hand"),
         },
-        irrelevant_when=(When("kong_enabled", "is", (False,)), When("kong_pay", "is", (False,))),
+        irrelevant_when=MONEYLESS,
     )
     win_settle: Literal["immediate", "hand_end"] = option(
         "hand_end",
@@ -90,4 +118,5 @@ class Flow:
             "immediate": ("当场", "當場", "At once"),
             "hand_end": ("局终", "局終", "End of the hand"),
         },
+        irrelevant_when=(SINGLE,),
     )

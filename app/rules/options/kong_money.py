@@ -1,10 +1,10 @@
-"""Kong money 刮风下雨, in stakes (RULES 2.1 G)."""
+"""Kong money 刮风下雨, in stakes (RULES 2.1 G, BEYOND)."""
 
 from dataclasses import dataclass
+from typing import Literal
 
+from app.rules.options.conditions import MONEYLESS, NO_KONGS, NOT_XUEZHAN, UNPAID
 from app.rules.options.option import When, option
-
-UNPAID = (When("kong_enabled", "is", (False,)), When("kong_pay", "is", (False,)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +27,7 @@ class KongMoney:
             "B暗槓，三家各付兩底。",
             "B lays a concealed kong: the three others pay two stakes each.",
         ),
-        irrelevant_when=(When("kong_enabled", "is", (False,)),),
+        irrelevant_when=(NO_KONGS,),
     )
     feed_kong_pay: int = option(
         2,
@@ -105,6 +105,28 @@ class KongMoney:
         high=9,
         irrelevant_when=UNPAID,
     )
+    kong_booked: Literal["at_once", "discard_survives"] = option(
+        "at_once",
+        group="kong_money",
+        zh="杠钱生效",
+        hant="槓錢生效",
+        en="When kong money counts",
+        means=(
+            "杠钱一杠就算，还是杠后打出的牌没人胡才算。",
+            "槓錢一槓就算，還是槓後打出的牌沒人胡才算。",
+            "Whether kong money counts at once, or only when the discard after the kong is not won.",
+        ),
+        example=(
+            "B暗杠后点炮：这一杠不收钱。",
+            "B暗槓後點炮：這一槓不收錢。",
+            "B kongs and deals in: that kong earns nothing.",
+        ),
+        labels={
+            "at_once": ("一杠就算", "一槓就算", "At once"),
+            "discard_survives": ("过炮才算", "過炮才算", "Discard survives"),
+        },
+        irrelevant_when=MONEYLESS,
+    )
     kong_refund_not_ready: bool = option(
         True,
         group="kong_money",
@@ -121,7 +143,7 @@ class KongMoney:
             "B暗槓收了六底，流局時未聽，如數退還。",
             "B took six stakes for a kong and is not ready at the end: all goes back.",
         ),
-        irrelevant_when=UNPAID,
+        irrelevant_when=MONEYLESS,
     )
     refund_to_finished: bool = option(
         True,
@@ -139,5 +161,5 @@ class KongMoney:
             "A付過槓錢後胡了，B退稅時也退給A。",
             "A paid for B's kong, then won: B's refund includes A.",
         ),
-        irrelevant_when=(*UNPAID, When("kong_refund_not_ready", "is", (False,))),
+        irrelevant_when=(*MONEYLESS, NOT_XUEZHAN, When("kong_refund_not_ready", "is", (False,))),
     )

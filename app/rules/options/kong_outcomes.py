@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from app.rules.options.conditions import MONEYLESS, NO_KONGS, ONLY_258
 from app.rules.options.option import When, option
 
-UNPAID = (When("kong_enabled", "is", (False,)), When("kong_pay", "is", (False,)))
-STAYS = (*UNPAID, When("gang_pao_money", "is", ("keep",)))
+NOTHING_MOVES = (*MONEYLESS, When("kong_booked", "is", ("discard_survives",)))
+STAYS = (*NOTHING_MOVES, When("gang_pao_money", "is", ("keep",)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,7 +35,7 @@ class KongOutcomes:
             "refund": ("退回", "退回", "Given back"),
             "transfer": ("呼叫转移", "呼叫轉移", "Over to the winner"),
         },
-        irrelevant_when=UNPAID,
+        irrelevant_when=NOTHING_MOVES,
     )
     gang_pao_scope: Literal["this_kong", "chain", "all_if_added", "all_kongs"] = option(
         "this_kong",
@@ -103,7 +104,7 @@ class KongOutcomes:
             "split": ("平分", "平分", "Shared"),
         },
         irrelevant_when=(
-            *UNPAID,
+            *NOTHING_MOVES,
             When("gang_pao_money", "is_not", ("transfer",)),
             When("multi_win", "is", (False,)),
         ),
@@ -128,7 +129,11 @@ class KongOutcomes:
             "void": ("作废", "作廢", "Nothing"),
             "others_pay_robber": ("付给抢杠者", "付給搶槓者", "To the robber"),
         },
-        irrelevant_when=(*UNPAID, When("rob_added_kong", "is", (False,))),
+        irrelevant_when=(
+            *MONEYLESS,
+            When("rob_added_kong", "is", (False,)),
+            When("added_kong_pay", "is", (0,)),
+        ),
     )
     yin_gang_hua: Literal["self_draw", "feeder_pays"] = option(
         "self_draw",
@@ -150,7 +155,7 @@ class KongOutcomes:
             "self_draw": ("算自摸", "算自摸", "Self-draw"),
             "feeder_pays": ("放杠者付", "放槓者付", "The feeder pays"),
         },
-        irrelevant_when=(When("kong_enabled", "is", (False,)),),
+        irrelevant_when=(NO_KONGS,),
     )
     kong_in_hand: Literal["root", "none", "linear"] = option(
         "root",
@@ -173,5 +178,5 @@ class KongOutcomes:
             "none": ("不算根", "不算根", "No root"),
             "linear": ("只加不翻", "只加不翻", "Added, not doubled"),
         },
-        irrelevant_when=(When("kong_enabled", "is", (False,)),),
+        irrelevant_when=(NO_KONGS, ONLY_258),
     )

@@ -20,7 +20,11 @@ Group = Literal[
     "kong_money",
     "scoring",
     "patterns",
+    "payers",
     "draw",
+    "extras",
+    "leaving",
+    "table",
     "display",
 ]
 
@@ -36,7 +40,11 @@ GROUPS: dict[Group, Texts] = {
     "kong_money": ("杠钱", "槓錢", "Kong money"),
     "scoring": ("记分", "記分", "Scoring"),
     "patterns": ("番型", "番型", "Patterns"),
+    "payers": ("付款与258", "付款與258", "Payers and 258"),
     "draw": ("流局", "流局", "Empty wall"),
+    "extras": ("附加玩法", "附加玩法", "Extras"),
+    "leaving": ("逃跑与游戏币", "逃跑與遊戲幣", "Leaving and coins"),
+    "table": ("牌与座位", "牌與座位", "Tiles and seats"),
     "display": ("称呼与显示", "稱呼與顯示", "Words and display"),
 }
 """Groups in the order of the dialog, with their names."""
@@ -44,17 +52,24 @@ GROUPS: dict[Group, Texts] = {
 
 @dataclass(frozen=True)
 class When:
-    """A condition on another option: its value `is` / `is_not` one of `values`, or its set `lacks` them."""
+    """A condition on another option: its value `is` / `is_not` one of `values`, or its set `lacks` them.
+
+    The conditions in `also` must hold as well.
+    """
 
     option: str
     test: Literal["is", "is_not", "lacks"]
     values: tuple[OptionValue, ...]
+    also: tuple["When", ...] = ()
 
-    def holds(self, value: OptionValue) -> bool:
-        """Whether the condition is true of that option's value."""
+    def holds(self, rules: object) -> bool:
+        """Whether the condition is true under a rule set."""
+        value = getattr(rules, self.option)
         if isinstance(value, frozenset):
-            return not value.intersection(self.values)
-        return (value in self.values) == (self.test == "is")
+            here = not value.intersection(self.values)
+        else:
+            here = any(_same(value, each) for each in self.values) == (self.test == "is")
+        return here and all(each.holds(rules) for each in self.also)
 
 
 @dataclass(frozen=True)
@@ -76,12 +91,17 @@ class Option:
     kind: Literal["switch", "choice", "number", "set"]
     default: OptionValue
     choices: tuple[str | int, ...]
-    labels: Mapping[str, Texts]
+    labels: Mapping[str, Texts] = field(hash=False)
     low: int
     high: int
     nothing: str | None
     irrelevant_when: tuple[When, ...]
     hand: str | None
+
+
+def _same(value: OptionValue, other: OptionValue) -> bool:
+    """Equal and of one type: the number 1 is not the switch "on"."""
+    return value == other and isinstance(value, bool) == isinstance(other, bool)
 
 
 def option(

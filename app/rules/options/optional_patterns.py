@@ -100,7 +100,7 @@ class OptionalPatterns:
         irrelevant_when=(COMPOSED, When("optional_patterns", "lacks", ("qing_yao",))),
         hand="11123777888999m",
     )
-    pv_jiang: int | None = option(
+    pv_jiang: int | Literal["big"] | None = option(
         4,
         group="patterns",
         zh="将对",
@@ -117,6 +117,7 @@ class OptionalPatterns:
             "222555888m 55588p.",
         ),
         labels={
+            "big": ("大胡", "大胡", "Big win"),
             "off": ("不计", "不計", "Off"),
         },
         high=16,

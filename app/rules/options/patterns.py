@@ -1,19 +1,23 @@
-"""Fan of patterns 番型 and winning events (RULES 2.1 H); fan are 0-based, points in additive rules."""
+"""Fan of patterns 番型 and winning events (RULES 2.1 H); fan are 0-based, points in additive rules.
+
+The words `small` and `big` are the classes of the 258 game; there a number is small if it is 0, else big.
+Elsewhere a word gives no fan.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
 
+from app.rules.options.conditions import NO_PAIRS
 from app.rules.options.option import When, option
 
 COMPOSED = When("combine", "is", ("sum",))
-NO_PAIRS = When("seven_pairs", "is", (False,))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Patterns:
     """The options of `patterns`."""
 
-    pv_ping: int = option(
+    pv_ping: int | Literal["small"] = option(
         0,
         group="patterns",
         zh="平胡",
@@ -29,10 +33,13 @@ class Patterns:
             "23445677萬 345789筒。",
             "23445677m 345789p.",
         ),
+        labels={
+            "small": ("小胡", "小胡", "Small win"),
+        },
         high=16,
         hand="23445677m345789p",
     )
-    pv_dui_dui: int = option(
+    pv_dui_dui: int | Literal["big"] = option(
         1,
         group="patterns",
         zh="对对胡",
@@ -48,10 +55,13 @@ class Patterns:
             "111333444萬 66677筒。",
             "111333444m 66677p.",
         ),
+        labels={
+            "big": ("大胡", "大胡", "Big win"),
+        },
         high=16,
         hand="111333444m66677p",
     )
-    pv_qing: int = option(
+    pv_qing: int | Literal["big"] = option(
         2,
         group="patterns",
         zh="清一色",
@@ -67,10 +77,13 @@ class Patterns:
             "11223345678999萬。",
             "11223345678999m.",
         ),
+        labels={
+            "big": ("大胡", "大胡", "Big win"),
+        },
         high=16,
         hand="11223345678999m",
     )
-    pv_qi_dui: int = option(
+    pv_qi_dui: int | Literal["big"] = option(
         2,
         group="patterns",
         zh="七对",
@@ -86,11 +99,14 @@ class Patterns:
             "11334466萬 557799筒。",
             "11334466m 557799p.",
         ),
+        labels={
+            "big": ("大胡", "大胡", "Big win"),
+        },
         high=16,
         irrelevant_when=(NO_PAIRS,),
         hand="11334466m557799p",
     )
-    pv_long_qi_dui: int = option(
+    pv_long_qi_dui: int | Literal["big"] = option(
         2,
         group="patterns",
         zh="龙七对",
@@ -106,11 +122,14 @@ class Patterns:
             "11222244萬 557788筒。",
             "11222244m 557788p.",
         ),
+        labels={
+            "big": ("大胡", "大胡", "Big win"),
+        },
         high=16,
         irrelevant_when=(COMPOSED, NO_PAIRS),
         hand="11222244m557788p",
     )
-    pv_qing_dui: int = option(
+    pv_qing_dui: int | Literal["big"] = option(
         3,
         group="patterns",
         zh="清对",
@@ -126,11 +145,14 @@ class Patterns:
             "22244455577799萬。",
             "22244455577799m.",
         ),
+        labels={
+            "big": ("大胡", "大胡", "Big win"),
+        },
         high=16,
         irrelevant_when=(COMPOSED,),
         hand="22244455577799m",
     )
-    pv_qing_qi_dui: int = option(
+    pv_qing_qi_dui: int | Literal["big"] = option(
         4,
         group="patterns",
         zh="清七对",
@@ -146,11 +168,14 @@ class Patterns:
             "11334466778899萬。",
             "11334466778899m.",
         ),
+        labels={
+            "big": ("大胡", "大胡", "Big win"),
+        },
         high=16,
         irrelevant_when=(COMPOSED, NO_PAIRS),
         hand="11334466778899m",
     )
-    pv_qing_long: int = option(
+    pv_qing_long: int | Literal["big"] = option(
         4,
         group="patterns",
         zh="清龙七对",
@@ -166,11 +191,14 @@ class Patterns:
             "11224444557799萬。",
             "11224444557799m.",
         ),
+        labels={
+            "big": ("大胡", "大胡", "Big win"),
+        },
         high=16,
         irrelevant_when=(COMPOSED, NO_PAIRS),
         hand="11224444557799m",
     )
-    pv_tian_hu: int | Literal["cap"] | None = option(
+    pv_tian_hu: int | Literal["cap", "big"] | None = option(
         "cap",
         group="patterns",
         zh="天胡",
@@ -187,6 +215,7 @@ class Patterns:
             "The cap: ×8 where the cap is 8.",
         ),
         labels={
+            "big": ("大胡", "大胡", "Big win"),
             "cap": ("满格", "滿格", "The cap"),
             "off": ("不计", "不計", "Off"),
         },
@@ -194,7 +223,7 @@ class Patterns:
         nothing="off",
         irrelevant_when=(When("tian_hu", "is", (False,)),),
     )
-    pv_di_hu: int | Literal["cap"] | None = option(
+    pv_di_hu: int | Literal["cap", "big7"] | None = option(
         "cap",
         group="patterns",
         zh="地胡",
@@ -211,6 +240,7 @@ class Patterns:
             "The cap: ×8 where the cap is 8.",
         ),
         labels={
+            "big7": ("大胡7分", "大胡7分", "Big win, 7 points"),
             "cap": ("满格", "滿格", "The cap"),
             "off": ("不计", "不計", "Off"),
         },

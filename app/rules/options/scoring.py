@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from app.rules.options.conditions import NO_PAIRS, NOT_DOUBLING, ONLY_258
 from app.rules.options.option import When, option
 
 
@@ -10,16 +11,16 @@ from app.rules.options.option import When, option
 class Scoring:
     """The options of `scoring`."""
 
-    score_mode: Literal["doubling", "additive"] = option(
+    score_mode: Literal["doubling", "additive", "small_big"] = option(
         "doubling",
         group="scoring",
         zh="记分制",
         hant="記分制",
         en="Scoring",
         means=(
-            "番数翻倍，还是分数相加。",
-            "番數翻倍，還是分數相加。",
-            "Fan double the value, or points are added up.",
+            "番数翻倍、分数相加，还是只分小胡大胡按表付。",
+            "番數翻倍、分數相加，還是只分小胡大胡按表付。",
+            "Fan double the value, points are added up, or small and big wins are paid by a table.",
         ),
         example=(
             "清一色带一根：翻倍是8倍，加分是4分。",
@@ -29,6 +30,7 @@ class Scoring:
         labels={
             "doubling": ("翻倍", "翻倍", "Doubling"),
             "additive": ("加分", "加分", "Adding points"),
+            "small_big": ("小胡大胡", "小胡大胡", "Small and big"),
         },
     )
     fan_origin: Literal[0, 1, "as_multiple"] = option(
@@ -50,7 +52,7 @@ class Scoring:
         labels={
             "as_multiple": ("按倍数", "按倍數", "As the multiple"),
         },
-        irrelevant_when=(When("score_mode", "is", ("additive",)),),
+        irrelevant_when=(NOT_DOUBLING,),
     )
     combine: Literal["max_only", "sum", "table"] = option(
         "sum",
@@ -73,6 +75,7 @@ class Scoring:
             "sum": ("相加", "相加", "Added"),
             "table": ("按表", "按表", "By the table"),
         },
+        irrelevant_when=(ONLY_258,),
         hand="22244455577799m",
     )
     cap_mult: Literal[8, 16, 32] | None = option(
@@ -95,6 +98,7 @@ class Scoring:
             "none": ("不封顶", "不封頂", "No cap"),
         },
         nothing="none",
+        irrelevant_when=(ONLY_258,),
         hand="11224444557799m",
     )
     jipin_from: int = option(
@@ -114,6 +118,7 @@ class Scoring:
             "From 3 fan, that is ×8.",
         ),
         high=9,
+        irrelevant_when=(NOT_DOUBLING,),
     )
     stake: int = option(
         1,
@@ -157,18 +162,18 @@ class Scoring:
             "na": ("不适用", "不適用", "Not applicable"),
         },
         nothing="na",
-        irrelevant_when=(When("stake", "is_not", (1, 2, 5)),),
+        irrelevant_when=(NOT_DOUBLING, When("stake", "is_not", (1, 2, 5))),
     )
-    self_draw_bonus: Literal["none", "add_base", "double"] = option(
+    self_draw_bonus: Literal["none", "add_base", "double", "add_fan"] = option(
         "add_base",
         group="scoring",
         zh="自摸加底",
         hant="自摸加底",
         en="Self-draw bonus",
         means=(
-            "自摸时每家另付多少，封顶之后再加。",
-            "自摸時每家另付多少，封頂之後再加。",
-            "What each payer adds for a self-draw, after the cap.",
+            "自摸多收多少：加底和双份在封顶之后，加番在封顶之前。",
+            "自摸多收多少：加底和雙份在封頂之後，加番在封頂之前。",
+            "What a self-draw adds: a stake or a second share after the cap, or a fan before it.",
         ),
         example=(
             "4倍自摸：加底付5底，双份付8底。",
@@ -179,7 +184,9 @@ class Scoring:
             "none": ("不加", "不加", "None"),
             "add_base": ("加一底", "加一底", "One stake more"),
             "double": ("双份", "雙份", "Twice"),
+            "add_fan": ("加一番", "加一番", "One fan more"),
         },
+        irrelevant_when=(ONLY_258,),
     )
     root_value: int = option(
         1,
@@ -198,6 +205,7 @@ class Scoring:
             "The four 3m in 123333m are one root.",
         ),
         high=3,
+        irrelevant_when=(ONLY_258,),
         hand="123333m45566799s",
     )
     long_absorbs: Literal[0, 1] = option(
@@ -216,6 +224,6 @@ class Scoring:
             "含一根時，雙龍七對只再加一根。",
             "With one inside, two fours add only one root more.",
         ),
-        irrelevant_when=(When("combine", "is", ("sum",)), When("seven_pairs", "is", (False,))),
+        irrelevant_when=(ONLY_258, NO_PAIRS, When("combine", "is", ("sum",))),
         hand="111199m44446699p",
     )

@@ -1,17 +1,17 @@
-"""Fan for how a win came about (RULES 2.1 H)."""
+"""Fan for how a win came about (RULES 2.1 H); words are those of the 258 game."""
 
 from dataclasses import dataclass
+from typing import Literal
 
+from app.rules.options.conditions import NO_KONGS, ONLY_258
 from app.rules.options.option import When, option
-
-NO_KONGS = When("kong_enabled", "is", (False,))
 
 
 @dataclass(frozen=True, kw_only=True)
 class WinEvents:
     """The options of `win_events`."""
 
-    ev_gang_hua: int = option(
+    ev_gang_hua: int | Literal["big"] = option(
         1,
         group="patterns",
         zh="杠上花",
@@ -27,10 +27,13 @@ class WinEvents:
             "暗槓補牌自摸，加1番。",
             "A concealed kong and a win on its tile: 1 fan more.",
         ),
+        labels={
+            "big": ("大胡", "大胡", "Big win"),
+        },
         high=4,
         irrelevant_when=(NO_KONGS,),
     )
-    ev_gang_pao: int = option(
+    ev_gang_pao: int | Literal["12/10"] = option(
         1,
         group="patterns",
         zh="杠上炮",
@@ -46,6 +49,9 @@ class WinEvents:
             "B槓後打4條，C胡，C加1番。",
             "B kongs and discards 4s; C wins with 1 fan more.",
         ),
+        labels={
+            "12/10": ("12或10分", "12或10分", "12 or 10 points"),
+        },
         high=4,
         irrelevant_when=(NO_KONGS,),
     )
@@ -65,9 +71,13 @@ class WinEvents:
             "連槓兩次再槓上花，每槓2番，共4番。",
             "Two kongs, then a win on the tile at 2 fan each: 4 fan.",
         ),
-        irrelevant_when=(NO_KONGS,),
+        irrelevant_when=(
+            NO_KONGS,
+            ONLY_258,
+            When("ev_gang_hua", "is", (0,), also=(When("ev_gang_pao", "is", (0,)),)),
+        ),
     )
-    ev_rob_kong: int = option(
+    ev_rob_kong: int | Literal["12/10"] = option(
         1,
         group="patterns",
         zh="抢杠胡",
@@ -83,10 +93,13 @@ class WinEvents:
             "C搶B的5筒，加1番。",
             "C robs B's 5p: 1 fan more.",
         ),
+        labels={
+            "12/10": ("12或10分", "12或10分", "12 or 10 points"),
+        },
         high=4,
         irrelevant_when=(NO_KONGS, When("rob_added_kong", "is", (False,))),
     )
-    ev_hai_di: int | None = option(
+    ev_hai_di: int | Literal["big"] | None = option(
         None,
         group="patterns",
         zh="海底",
@@ -103,6 +116,7 @@ class WinEvents:
             "The last tile drawn wins: 1 fan more.",
         ),
         labels={
+            "big": ("大胡", "大胡", "Big win"),
             "off": ("不计", "不計", "Off"),
         },
         high=4,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from app.rules.options.conditions import NO_KONGS, NOT_258
 from app.rules.options.option import When, option
 
 
@@ -27,6 +28,28 @@ class Winning:
             "1133446677m 5588p.",
         ),
         hand="1133446677m5588p",
+    )
+    pair_258: Literal["any_pair", "small_hu_258"] = option(
+        "any_pair",
+        group="winning",
+        zh="258将",
+        hant="258將",
+        en="Pair of 2, 5 or 8",
+        means=(
+            "平胡是否必须用2、5、8作将；碰碰胡、将将胡、清一色、七对不限。",
+            "平胡是否必須用2、5、8作將；碰碰胡、將將胡、清一色、七對不限。",
+            "Whether a plain hand needs a pair of 2, 5 or 8; triplets, one suit and seven pairs do not.",
+        ),
+        example=(
+            "将是77筒的平胡不能胡，22筒的可以。",
+            "將是77筒的平胡不能胡，22筒的可以。",
+            "A plain hand with 77p as its pair is no win; with 22p it is.",
+        ),
+        labels={
+            "any_pair": ("不限", "不限", "Any pair"),
+            "small_hu_258": ("平胡须258", "平胡須258", "Plain hands need it"),
+        },
+        hand="23445677m345789p",
     )
     last_n_must_win: Literal[0, 4] = option(
         0,
@@ -67,47 +90,6 @@ class Winning:
         },
         irrelevant_when=(When("last_n_must_win", "is", (0,)),),
     )
-    pass_lock: Literal["none", "same_tile", "same_line", "any_tile"] = option(
-        "same_tile",
-        group="winning",
-        zh="过水不胡",
-        hant="過水不胡",
-        en="Lock after a passed win",
-        means=(
-            "放过一次胡之后，到自己再摸牌之前哪些牌不能点炮胡。",
-            "放過一次胡之後，到自己再摸牌之前哪些牌不能點炮胡。",
-            "After passing a win, which discards may not be won before one's next draw.",
-        ),
-        example=(
-            "听2、5万，放过2万，下一家又打2万也不能胡。",
-            "聽2、5萬，放過2萬，下一家又打2萬也不能胡。",
-            "Waiting for 2m and 5m, 2m passed: the next 2m may not be won either.",
-        ),
-        labels={
-            "none": ("不限", "不限", "None"),
-            "same_tile": ("同一张", "同一張", "The same tile"),
-            "same_line": ("同一条线", "同一條線", "The same line 147 / 258 / 369"),
-            "any_tile": ("任何牌", "任何牌", "Any tile"),
-        },
-    )
-    pass_better_ok: bool = option(
-        False,
-        group="winning",
-        zh="放小胡大",
-        hant="放小胡大",
-        en="Pass small, win big",
-        means=(
-            "锁住时，比放过的更大的牌仍可以胡。",
-            "鎖住時，比放過的更大的牌仍可以胡。",
-            "A locked hand may still win a tile that is worth more than the one passed.",
-        ),
-        example=(
-            "放过6筒（1倍），再来9筒（2倍）可以胡。",
-            "放過6筒（1倍），再來9筒（2倍）可以胡。",
-            "6p (×1) passed, then 9p (×2) may be won.",
-        ),
-        irrelevant_when=(When("pass_lock", "is", ("none",)),),
-    )
     rob_added_kong: bool = option(
         True,
         group="winning",
@@ -124,7 +106,28 @@ class Winning:
             "B補槓5筒，C正聽5筒，C搶槓胡。",
             "B adds 5p to a pong, C waits for 5p and robs it.",
         ),
-        irrelevant_when=(When("kong_enabled", "is", (False,)),),
+        irrelevant_when=(NO_KONGS,),
+    )
+    rob_concealed_kong: Literal["off"] = option(
+        "off",
+        group="winning",
+        zh="抢暗杠",
+        hant="搶暗槓",
+        en="Robbing a concealed kong",
+        means=(
+            "暗杠是自己摸来的，永远不能抢。",
+            "暗槓是自己摸來的，永遠不能搶。",
+            "A concealed kong can never be robbed.",
+        ),
+        example=(
+            "C听9条，B暗杠9条：C不能胡。",
+            "C聽9條，B暗槓9條：C不能胡。",
+            "C waits for 9s and B lays four of them down: no win.",
+        ),
+        labels={
+            "off": ("不可", "不可", "Never"),
+        },
+        irrelevant_when=(NO_KONGS,),
     )
     tian_hu: bool = option(
         True,
@@ -164,4 +167,44 @@ class Winning:
             "first_draw": ("第一次摸牌", "第一次摸牌", "On the first draw"),
             "dealer_first_discard": ("庄家第一张", "莊家第一張", "On the dealer's first discard"),
         },
+    )
+    opening_small_hu: Literal["off", "ends_hand", "bonus_then_play"] = option(
+        "off",
+        group="winning",
+        zh="起手小胡",
+        hant="起手小胡",
+        en="Opening hands",
+        means=(
+            "起手四张相同、没有2、5、8或缺一门，当场算小胡自摸。",
+            "起手四張相同、沒有2、5、8或缺一門，當場算小胡自摸。",
+            "Four equal tiles, no 2, 5, 8 or a missing suit after the deal is paid as a small self-draw.",
+        ),
+        example=(
+            "C起手没有2、5、8：庄家付2分，闲家各付1分。",
+            "C起手沒有2、5、8：莊家付2分，閒家各付1分。",
+            "C is dealt no 2, 5 or 8: the dealer pays 2, the others 1 each.",
+        ),
+        labels={
+            "off": ("不设", "不設", "Off"),
+            "ends_hand": ("算胡，本局结束", "算胡，本局結束", "Ends the hand"),
+            "bonus_then_play": ("付分后继续", "付分後繼續", "Paid, then play"),
+        },
+        irrelevant_when=(NOT_258,),
+    )
+    haidi_roam: bool = option(
+        False,
+        group="winning",
+        zh="海底漫游",
+        hant="海底漫遊",
+        en="Offer of the last tile",
+        means=(
+            "最后一张牌依次问各家要不要；要的人胡不了就亮出来，别人可以胡。",
+            "最後一張牌依次問各家要不要；要的人胡不了就亮出來，別人可以胡。",
+            "The last wall tile is offered round; who takes it must win on it or lay it open for the others.",
+        ),
+        example=(
+            "C要了海底牌胡不了，B正听这张，B胡。",
+            "C要了海底牌胡不了，B正聽這張，B胡。",
+            "C takes the last tile and cannot win, B waits for it and wins.",
+        ),
     )

@@ -1,0 +1,151 @@
+"""Patterns 新式番型 that newer rule sheets add (BEYOND)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.options.conditions import NO_KONGS, NO_PAIRS
+from app.rules.options.option import When, option
+
+
+@dataclass(frozen=True, kw_only=True)
+class ModernPatterns:
+    """The options of `modern_patterns`."""
+
+    jin_gou_any_pair: Literal["all_melded", "any_all_pong"] = option(
+        "all_melded",
+        group="patterns",
+        zh="金钩钓算法",
+        hant="金鉤釣算法",
+        en="What a golden hook is",
+        means=(
+            "四组都碰杠在外才算，还是凡对对胡单钓将都算。",
+            "四組都碰槓在外才算，還是凡對對胡單釣將都算。",
+            "All four sets melded, or any all-triplets hand that wins on its pair.",
+        ),
+        example=(
+            "手里还有一坎，单钓6筒胡对对胡：只有后一种算金钩钓。",
+            "手裡還有一坎，單釣6筒胡對對胡：只有後一種算金鉤釣。",
+            "One triplet still in hand, won on the 6p of the pair: only the second counts it.",
+        ),
+        labels={
+            "all_melded": ("四组都在外", "四組都在外", "All melded"),
+            "any_all_pong": ("对对胡单钓", "對對胡單釣", "Any pair wait"),
+        },
+        irrelevant_when=(When("optional_patterns", "lacks", ("jin_gou",)), When("pv_jin_gou", "is", (None,))),
+    )
+    pv_jiang_qi_dui: int | None = option(
+        None,
+        group="patterns",
+        zh="将七对",
+        hant="將七對",
+        en="2-5-8 pairs",
+        means=(
+            "全是2、5、8的七对。",
+            "全是2、5、8的七對。",
+            "Seven pairs of 2, 5 and 8 only.",
+        ),
+        example=(
+            "225588万 22225588筒。",
+            "225588萬 22225588筒。",
+            "225588m 22225588p.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(NO_PAIRS,),
+        hand="225588m22225588p",
+    )
+    pv_arhats: int | None = option(
+        None,
+        group="patterns",
+        zh="十八罗汉",
+        hant="十八羅漢",
+        en="Eighteen arhats",
+        means=(
+            "四个杠加一对将；四根已含在内。",
+            "四個槓加一對將；四根已含在內。",
+            "Four kongs and a pair; the four roots are included.",
+        ),
+        example=(
+            "杠了2、5万和3、8筒，单钓9筒。",
+            "槓了2、5萬和3、8筒，單釣9筒。",
+            "Kongs of 2m, 5m, 3p and 8p, waiting for a second 9p.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(NO_KONGS,),
+    )
+    pv_qing_arhats: int | None = option(
+        None,
+        group="patterns",
+        zh="清十八罗汉",
+        hant="清十八羅漢",
+        en="Eighteen arhats, one suit",
+        means=(
+            "清一色的十八罗汉；四根已含在内。",
+            "清一色的十八羅漢；四根已含在內。",
+            "Four kongs and a pair in one suit; the four roots are included.",
+        ),
+        example=(
+            "杠了2、4、5、8万，单钓9万。",
+            "槓了2、4、5、8萬，單釣9萬。",
+            "Kongs of 2m, 4m, 5m and 8m, waiting for a second 9m.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        irrelevant_when=(NO_KONGS,),
+    )
+    pv_yi_tiao_long: int | None = option(
+        None,
+        group="patterns",
+        zh="一条龙",
+        hant="一條龍",
+        en="Straight",
+        means=(
+            "同一门的123、456、789。",
+            "同一門的123、456、789。",
+            "123, 456 and 789 of one suit.",
+        ),
+        example=(
+            "123456789万 22345筒。",
+            "123456789萬 22345筒。",
+            "123456789m 22345p.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        hand="123456789m22345p",
+    )
+    pv_jia_xin_wu: int | None = option(
+        None,
+        group="patterns",
+        zh="夹心五",
+        hant="夾心五",
+        en="Five in the middle",
+        means=(
+            "听4和6中间的5而胡。",
+            "聽4和6中間的5而胡。",
+            "A win on the 5 between 4 and 6.",
+        ),
+        example=(
+            "46筒听5筒，胡5筒。",
+            "46筒聽5筒，胡5筒。",
+            "46p waits for 5p and wins on it.",
+        ),
+        labels={
+            "off": ("不计", "不計", "Off"),
+        },
+        high=16,
+        nothing="off",
+        hand="123789m22678p465p",
+    )
