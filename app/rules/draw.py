@@ -1,11 +1,13 @@
 """The end of the wall 流局: flower pigs 查花猪, ready check 查叫, kong refunds 退税 (RULES U32)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 import msgspec
 
 from app.rules.fan import WinningHand
-from app.rules.hand import Hand, Seat
+from app.rules.hand import BANK, Hand, Seat
 from app.rules.payment import KongIncome, Payment
 from app.rules.ruleset import RuleSet
 from app.rules.shape import waits
@@ -29,13 +31,20 @@ class ReadyValue(msgspec.Struct, frozen=True):
 
 
 class SeatAtDraw(msgspec.Struct, frozen=True):
-    """A seat when the wall is empty: `foul` marks a flower pig by its play, whatever its hand (RULES U31)."""
+    """A seat when the wall is empty.
+
+    `hand` is without a drawn or winning tile. `foul` marks a flower pig by its play, whatever its hand
+    (RULES U31). `wins` counts the wins of a seat that plays on after them 血流; `won` tells that it does not.
+    `left` marks a seat that is gone 逃跑.
+    """
 
     seat: Seat
     won: bool
     hand: Hand
     void: Suit | None = None
     foul: bool = False
+    wins: int = 0
+    left: bool = False
 
 
 class DrawSettlement(msgspec.Struct, frozen=True):
@@ -53,19 +62,23 @@ class DrawSettlement(msgspec.Struct, frozen=True):
         return self.pig + self.cha_jiao + self.refund
 
 
-def ready_value(rules: RuleSet, hand: Hand, void: Suit | None, visible: Sequence[int]) -> ReadyValue | None:
+def ready_value(
+    rules: RuleSet, hand: Hand, void: Suit | None, visible: Sequence[int], *, highest: bool = False
+) -> ReadyValue | None:
     """What a hand before its draw waits for and could be worth; None where it is not ready.
 
     `visible` holds for each of the 27 kinds how many copies lie open (discards, melds of all seats).
+    `highest` asks for the highest worth 大叫 whatever `cha_jiao_amount` says.
     """
     tiles = waits(hand, rules, void)
     if not tiles:
         return None
+    check = _check_rules(rules)
     wins = [
         WinningHand(Hand((*hand.concealed, tile), hand.melds), tile, "discard", void=void) for tile in tiles
     ]
-    values = [value for win in wins if isinstance(value := value_win(rules, win), WinValue)]
-    choose = max if rules.cha_jiao_amount == "max" else min
+    values = [value for win in wins if isinstance(value := value_win(check, win), WinValue)]
+    choose = max if highest or rules.cha_jiao_amount == "max" else min
     return ReadyValue(
         waits=tiles,
         dead=all(visible[tile] + hand.concealed.count(tile) >= COPIES for tile in tiles),
@@ -73,26 +86,45 @@ def ready_value(rules: RuleSet, hand: Hand, void: Suit | None, visible: Sequence
     )
 
 
+@lru_cache(maxsize=64)
+def _check_rules(rules: RuleSet) -> RuleSet:
+    """The rules of the ready check: by option declared kongs add nothing to a hand (`cha_jiao_kongs`)."""
+    return rules if rules.cha_jiao_kongs else replace(rules, kong_in_hand="none")
+
+
+def counts_as_ready(rules: RuleSet, ready: ReadyValue) -> bool:
+    """Whether a ready hand is paid as one: a dead wait 死叫 only by option (`dead_wait`)."""
+    return not ready.dead or rules.dead_wait == "ready"
+
+
 def settle_draw(
     rules: RuleSet, seats: Sequence[SeatAtDraw], kongs: Sequence[KongIncome], visible: Sequence[int]
 ) -> DrawSettlement:
-    """Settle an empty wall with two or more unfinished seats; with fewer nothing is due (RULES N28)."""
+    """Settle an empty wall with two or more unfinished seats; with fewer nothing is due (RULES N28).
+
+    Winners who play on 血流 are unfinished and ready, whatever they wait for.
+    """
     unfinished = [at for at in seats if not at.won]
     if len(unfinished) < 2:
         return DrawSettlement(ready=(None,) * len(seats))
     pigs = tuple(at.seat for at in unfinished if _is_pig(rules, at))
+    with_winners = rules.cha_jiao_receivers == "ready_and_winners"
     ready = {
-        at.seat: None if at.won or at.seat in pigs else ready_value(rules, at.hand, at.void, visible)
+        at.seat: ready_value(rules, at.hand, at.void, visible)
         for at in seats
+        if at.seat not in pigs and not at.foul and (not at.won or (with_winners and not at.left))
     }
     held = {seat: found for seat, found in ready.items() if found is not None}
-    paid_to = {seat: found for seat, found in held.items() if not found.dead or rules.dead_wait == "ready"}
+    winners = {at.seat for at in seats if at.won or at.wins}
+    paid_to = {
+        seat: found for seat, found in held.items() if seat in winners or counts_as_ready(rules, found)
+    }
     neutral = set(held) - set(paid_to) if rules.dead_wait == "neutral" else set()
-    idle = [at.seat for at in unfinished if at.seat not in paid_to and at.seat not in neutral]
+    idle = [at.seat for at in unfinished if not (at.seat in paid_to or at.seat in neutral or at.wins)]
     return DrawSettlement(
         pigs=pigs,
         pig=_pig_payments(rules, seats, pigs, paid_to),
-        ready=tuple(ready.values()),
+        ready=tuple(ready.get(at.seat) for at in seats),
         cha_jiao=_cha_jiao_payments(rules, idle, pigs, paid_to),
         refund=_refunds(rules, seats, idle, kongs),
     )
@@ -100,7 +132,7 @@ def settle_draw(
 
 def _is_pig(rules: RuleSet, at: SeatAtDraw) -> bool:
     """Whether a seat is a flower pig 花猪: three suits, by option a tile of the void suit, or a foul."""
-    if rules.pig_amount == "off":
+    if rules.pig_amount == "off" or at.wins:
         return False
     suits = {suit_of(tile) for tile in at.hand.tiles}
     holds_void = rules.pig_definition == "three_suits_or_void_tile" and at.void in suits
@@ -114,12 +146,16 @@ def _pig_payments(
     amount = (rules.cap_mult or FULL_PIG) if rules.pig_amount == "cap" else rules.pig_amount
     if not isinstance(amount, int):
         return ()
-    others = [at for at in seats if at.seat not in pigs]
+    payees = [at.seat for at in seats if at.seat not in pigs and _is_paid_by_pigs(rules, at, ready)]
+    if rules.pig_payees == "nobody":
+        payees = [BANK]
+    return tuple(Payment("pig", pig, payee, amount * rules.stake) for pig in pigs for payee in payees)
+
+
+def _is_paid_by_pigs(rules: RuleSet, at: SeatAtDraw, ready: Mapping[Seat, ReadyValue]) -> bool:
     if rules.pig_payees == "unfinished_non_pig":
-        others = [at for at in others if not at.won]
-    elif rules.pig_payees == "ready_only":
-        others = [at for at in others if at.seat in ready]
-    return tuple(Payment("pig", pig, at.seat, amount * rules.stake) for pig in pigs for at in others)
+        return not at.won
+    return rules.pig_payees != "ready_only" or (at.seat in ready and not at.won)
 
 
 def _cha_jiao_payments(
@@ -143,11 +179,11 @@ def _refunds(
     """The kong money still held that the not ready give back (RULES U25, U26)."""
     if not rules.kong_refund_not_ready:
         return ()
-    finished = {at.seat for at in seats if at.won}
+    unpaid = {at.seat for at in seats if at.left or (at.won and not rules.refund_to_finished)}
     return tuple(
         Payment("refund", income.seat, line.payer, line.amount)
         for income in kongs
         if income.seat in idle and not income.moved
         for line in income.payments
-        if rules.refund_to_finished or line.payer not in finished
+        if line.payer not in unpaid
     )

@@ -1,19 +1,18 @@
-"""The catalogue of fan 番: which patterns and events a won hand shows, as a table of predicates.
+"""The catalogue of fan 番: which patterns and events a won hand shows, as a table over its traits.
 
-What a pattern pays, and whether it counts at all, is the RuleSet's to say (RULES 2.1 H, 2.2 H).
+What a pattern pays, and whether it counts at all, is the RuleSet's to say (RULES 2.1 H, 2.2 H; BEYOND).
 Pattern ids are those option ids without `pv_` and `ev_`.
 """
 
-from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.rules.hand import Hand, Meld
-from app.rules.reading import Reading
+from app.rules import traits as t
+from app.rules.hand import Hand
 from app.rules.ruleset import RuleSet, option_named
-from app.rules.tile import COPIES, KINDS, Suit, Tile
+from app.rules.tile import Suit, Tile
 
 WinBy = Literal["discard", "self_draw"]
 
@@ -25,7 +24,8 @@ class WinningHand(msgspec.Struct, frozen=True):
     ids with the number of kongs in the chain behind them: kong_bloom 杠上花, kong_discard 杠上炮,
     robbing_kong 抢杠, last_tile 海底, last_copy 绝张, heavenly 天胡, earthly 地胡; they are believed.
     `fed` tells that the tile replaced a kong fed by a discard 引杠: where the feeder pays alone
-    (`yin_gang_hua`) there is no self-draw bonus (RULES U34).
+    (`yin_gang_hua`) there is no self-draw bonus (RULES U34). `dealer`: the winner or the one payer deals,
+    which only a fixed table asks (`win_table_258`).
     """
 
     hand: Hand
@@ -34,76 +34,72 @@ class WinningHand(msgspec.Struct, frozen=True):
     events: tuple[tuple[str, int], ...] = ()
     void: Suit | None = None
     fed: bool = False
+    dealer: bool = False
 
 
 class PatternFan(msgspec.Struct, frozen=True):
-    """A pattern or event counted in a win and the fan (points in additive rules) it gives."""
+    """A pattern or event counted in a win and the fan it gives.
+
+    Points in additive rules; under a fixed table 0 for a small hand 小胡, 1 for a big one 大胡.
+    """
 
     id: str
     fan: int
 
 
-class Traits(NamedTuple):
-    """What the predicates look at: one reading of a won hand, melds included."""
-
-    seven_pairs: bool
-    all_triplets: bool
-    ends_in_every_set: bool
-    one_suit: bool
-    only_258: bool
-    only_456: bool
-    no_ends: bool
-    four_melds: bool
-    no_open_meld: bool
-    has_four: bool
-    heavenly: bool
-    earthly: bool
-
-
 class Pattern(NamedTuple):
-    """One entry of the catalogue.
+    """One entry of the catalogue: it holds of a hand with all of the traits `needs` and none of `lacks`.
 
     `supersedes` names the entries that it replaces where both hold. `composed`: a named combination, unused
     where the parts themselves are added (`combine` sum). `contains`: the value includes that entry's, which
     counts only once when two such patterns meet. `alone`: never added to others. `absorbs`: may contain
-    roots (`long_absorbs`).
+    roots (`long_absorbs`). `roots`: those it always contains.
     """
 
     id: str
-    holds: Callable[[Traits], bool]
+    needs: int
+    lacks: int = 0
     supersedes: tuple[str, ...] = ()
     composed: bool = False
     contains: str | None = None
     alone: bool = False
     absorbs: bool = False
+    roots: int = 0
 
 
 _DRAGONS = ("qing", "qi_dui", "long_qi_dui", "qing_qi_dui")
+_ARHATS = ("ping", "dui_dui", "jin_gou")
+_ONE_SUIT_PAIRS = t.ONE_SUIT | t.SEVEN_PAIRS
 
 CATALOGUE: tuple[Pattern, ...] = (
-    Pattern("ping", lambda t: not t.seven_pairs),
-    Pattern("men_qing", lambda t: t.no_open_meld and not t.seven_pairs, ("ping",)),
-    Pattern("zhong_zhang", lambda t: t.no_ends, ("ping",)),
-    Pattern("quan_zhong", lambda t: t.only_456, ("ping", "zhong_zhang")),
-    Pattern("yao", lambda t: t.ends_in_every_set, ("ping",)),
-    Pattern("dui_dui", lambda t: t.all_triplets, ("ping",)),
-    Pattern("jin_gou", lambda t: t.all_triplets and t.four_melds, ("ping", "dui_dui"), contains="dui_dui"),
-    Pattern("jiang", lambda t: t.all_triplets and t.only_258, ("ping", "dui_dui"), contains="dui_dui"),
-    Pattern("qing", lambda t: t.one_suit, ("ping",)),
-    Pattern("qi_dui", lambda t: t.seven_pairs),
-    Pattern("long_qi_dui", lambda t: t.seven_pairs and t.has_four, ("qi_dui",), composed=True, absorbs=True),
-    Pattern("qing_yao", lambda t: t.one_suit and t.ends_in_every_set, ("ping", "yao", "qing"), composed=True),
-    Pattern("qing_dui", lambda t: t.one_suit and t.all_triplets, ("ping", "dui_dui", "qing"), composed=True),
-    Pattern("qing_qi_dui", lambda t: t.one_suit and t.seven_pairs, ("qing", "qi_dui"), composed=True),
+    Pattern("ping", 0, t.SEVEN_PAIRS),
+    Pattern("men_qing", t.CONCEALED, t.SEVEN_PAIRS, ("ping",)),
+    Pattern("zhong_zhang", t.NO_ENDS, supersedes=("ping",)),
+    Pattern("quan_zhong", t.ONLY_456, supersedes=("ping", "zhong_zhang")),
+    Pattern("yao", t.ENDS, supersedes=("ping",)),
+    Pattern("yi_tiao_long", t.STRAIGHT, supersedes=("ping",)),
+    Pattern("jia_xin_wu", t.MIDDLE_FIVE, supersedes=("ping",)),
+    Pattern("dui_dui", t.TRIPLETS, supersedes=("ping",)),
+    Pattern("jin_gou", t.TRIPLETS | t.HOOK, supersedes=("ping", "dui_dui"), contains="dui_dui"),
+    Pattern("jiang", t.TRIPLETS | t.ONLY_258, supersedes=("ping", "dui_dui"), contains="dui_dui"),
+    Pattern("arhats", t.FOUR_KONGS, supersedes=_ARHATS, contains="dui_dui", roots=4),
+    Pattern("qing", t.ONE_SUIT, supersedes=("ping",)),
+    Pattern("qi_dui", t.SEVEN_PAIRS),
+    Pattern("jiang_qi_dui", t.SEVEN_PAIRS | t.ONLY_258, supersedes=("qi_dui",), contains="qi_dui"),
+    Pattern("long_qi_dui", t.SEVEN_PAIRS | t.HAS_FOUR, supersedes=("qi_dui",), composed=True, absorbs=True),
+    Pattern("qing_yao", t.ONE_SUIT | t.ENDS, supersedes=("ping", "yao", "qing"), composed=True),
+    Pattern("qing_dui", t.ONE_SUIT | t.TRIPLETS, supersedes=("ping", "dui_dui", "qing"), composed=True),
+    Pattern("qing_qi_dui", _ONE_SUIT_PAIRS, supersedes=("qing", "qi_dui"), composed=True),
+    Pattern("qing_long", _ONE_SUIT_PAIRS | t.HAS_FOUR, supersedes=_DRAGONS, composed=True, absorbs=True),
     Pattern(
-        "qing_long",
-        lambda t: t.one_suit and t.seven_pairs and t.has_four,
-        _DRAGONS,
-        composed=True,
-        absorbs=True,
+        "qing_arhats",
+        t.ONE_SUIT | t.FOUR_KONGS,
+        supersedes=(*_ARHATS, "qing", "arhats", "qing_dui"),
+        contains="dui_dui",
+        roots=4,
     ),
-    Pattern("tian_hu", lambda t: t.heavenly, ("ping",), alone=True),
-    Pattern("di_hu", lambda t: t.earthly, ("ping",), alone=True),
+    Pattern("tian_hu", t.HEAVENLY, supersedes=("ping",), alone=True),
+    Pattern("di_hu", t.EARTHLY, supersedes=("ping",), alone=True),
 )
 
 LISTED_SUMS: tuple[tuple[str, str], ...] = (("qing", "jin_gou"),)
@@ -139,61 +135,68 @@ class Combination(NamedTuple):
 
     patterns: tuple[PatternFan, ...]
     fan: int
-    absorbed: int
+    absorbed: int = 0
+    rank: int = 0
+
+
+class BaseValue(NamedTuple):
+    """The best combination of base patterns with the roots on top; of equal fan the rarer pattern ranks."""
+
+    fan: int
     rank: int
+    patterns: tuple[PatternFan, ...]
+    roots: int
 
 
 def price(rules: RuleSet, prefix: str, pattern: str) -> int | None:
-    """The fan of a pattern (`pv_`) or event (`ev_`) under these rules, None where it does not count."""
+    """The fan of a pattern (`pv_`) or event (`ev_`) under these rules, None where it does not count.
+
+    The words of a fixed table (`score_mode` small_big) are no fan.
+    """
     if pattern in _OPTIONAL and pattern not in rules.optional_patterns:
         return None
-    value: int | Literal["cap"] | None = getattr(rules, prefix + pattern)
+    value: int | str | None = getattr(rules, prefix + pattern)
     if value != "cap":
-        return value
+        return value if isinstance(value, int) else None
     if rules.cap_mult is None:
         return FULL_FAN
     return rules.cap_mult.bit_length() - 1 if rules.score_mode == "doubling" else rules.cap_mult
 
 
-def traits_of(rules: RuleSet, winning: WinningHand, reading: Reading, fours: int) -> Traits:
-    """The traits of a won hand with so many `fours_in` it, under one of its readings."""
-    melds = winning.hand.melds
-    tiles = winning.hand.tiles
-    events = {event for event, _ in winning.events}
-    ranks = {tile % 9 for tile in tiles}
-    return Traits(
-        seven_pairs=reading.seven_pairs,
-        all_triplets=not reading.seven_pairs
-        and not reading.runs
-        and all(meld.kind != "chow" for meld in melds),
-        ends_in_every_set=not reading.seven_pairs and _ends_in_every_set(reading, melds),
-        one_suit=len({tile // 9 for tile in tiles}) == 1,
-        only_258=ranks <= {1, 4, 7},
-        only_456=ranks <= {3, 4, 5},
-        no_ends=not ranks & {0, 8},
-        four_melds=len(melds) == 4,
-        no_open_meld=all(meld.kind == "concealed_kong" for meld in melds),
-        has_four=fours > 0,
-        heavenly=rules.tian_hu and "heavenly" in events,
-        earthly=rules.di_hu != "off" and "earthly" in events,
-    )
+@lru_cache(maxsize=65536)
+def base_value(rules: RuleSet, traits: int, roots: int) -> BaseValue:
+    """What a hand with these traits and so many roots is worth before events and cap."""
+    best = BaseValue(-1, 0, (), 0)
+    for patterns, fan, absorbed, rank in _combinations(rules, traits):
+        on_top = max(0, roots - absorbed)
+        best = max(best, BaseValue(fan + rules.root_value * on_top, rank, patterns, on_top), key=_by_value)
+    return best
 
 
-def combinations(rules: RuleSet, traits: Traits) -> Iterator[Combination]:
+def _by_value(value: BaseValue) -> tuple[int, int]:
+    return value.fan, value.rank
+
+
+def _combinations(rules: RuleSet, traits: int) -> list[Combination]:
     """The ways in which base patterns may count under `combine`: one alone, or all parts together."""
-    priced = [(pattern, fan) for pattern, fan in _priced(rules) if pattern.holds(traits)]
+    priced = [
+        (pattern, fan)
+        for pattern, fan in _priced(rules)
+        if traits & pattern.needs == pattern.needs and not traits & pattern.lacks
+    ]
+    ways: list[Combination] = []
     if rules.combine == "sum":
-        parts = [(pattern, fan) for pattern, fan in priced if not pattern.composed and not pattern.alone]
-        yield _added(rules, parts)
+        ways.append(_added(rules, [entry for entry in priced if not (entry[0].composed or entry[0].alone)]))
         priced = [(pattern, fan) for pattern, fan in priced if pattern.alone]
     for pattern, fan in priced:
-        absorbed = rules.long_absorbs if pattern.absorbs else 0
-        yield Combination((PatternFan(pattern.id, fan),), fan, absorbed, len(pattern.supersedes))
+        absorbed = rules.long_absorbs if pattern.absorbs else pattern.roots
+        ways.append(Combination((PatternFan(pattern.id, fan),), fan, absorbed, len(pattern.supersedes)))
     if rules.combine == "table":
         for ids in LISTED_SUMS:
             parts = [(pattern, fan) for pattern, fan in priced if pattern.id in ids]
             if len(parts) == len(ids):
-                yield _added(rules, parts)
+                ways.append(_added(rules, parts))
+    return ways or [Combination((), 0)]
 
 
 @lru_cache(maxsize=64)
@@ -208,6 +211,7 @@ def _added(rules: RuleSet, parts: list[tuple[Pattern, int]]) -> Combination:
     superseded = {name for pattern, _ in parts for name in pattern.supersedes}
     counted: list[PatternFan] = []
     contained: set[str] = set()
+    absorbed = 0
     for pattern, fan in parts:
         if pattern.id in superseded:
             continue
@@ -216,7 +220,8 @@ def _added(rules: RuleSet, parts: list[tuple[Pattern, int]]) -> Combination:
                 fan -= price(rules, "pv_", pattern.contains) or 0
             contained.add(pattern.contains)
         counted.append(PatternFan(pattern.id, fan))
-    return Combination(tuple(counted), sum(entry.fan for entry in counted), 0, 0)
+        absorbed = max(absorbed, pattern.roots)
+    return Combination(tuple(counted), sum(entry.fan for entry in counted), absorbed)
 
 
 def event_fans(rules: RuleSet, events: tuple[tuple[str, int], ...]) -> tuple[PatternFan, ...]:
@@ -235,16 +240,8 @@ def event_fans(rules: RuleSet, events: tuple[tuple[str, int], ...]) -> tuple[Pat
     return tuple(counted)
 
 
-def fours_in(hand: Hand) -> int:
-    """The number of kinds of which the hand, melds included, holds all four copies."""
-    counts = [0] * KINDS
-    for tile in hand.tiles:
-        counts[tile] += 1
-    return counts.count(COPIES)
-
-
 def roots_of(rules: RuleSet, hand: Hand, fours: int) -> int:
-    """Roots 根: the `fours_in` the hand, its kongs among them as `kong_in_hand` says (RULES U15)."""
+    """Roots 根: the kinds of which the hand has all `fours`, kongs among them by `kong_in_hand` (U15)."""
     if rules.kong_in_hand == "root":
         return fours
     return fours - sum(meld.is_kong for meld in hand.melds)
@@ -256,12 +253,3 @@ def linear_kongs(rules: RuleSet, hand: Hand) -> int:
         return 0
     kongs = [meld for meld in hand.melds if meld.is_kong]
     return sum(2 if meld.kind == "concealed_kong" else 1 for meld in kongs)
-
-
-def _ends_in_every_set(reading: Reading, melds: tuple[Meld, ...]) -> bool:
-    """Whether the pair and every set, melds included, hold a 1 or a 9."""
-    runs = [*reading.runs, *(meld.tile for meld in melds if meld.kind == "chow")]
-    triplets = [*reading.triplets, *(meld.tile for meld in melds if meld.kind != "chow")]
-    return all(tile % 9 in (0, 6) for tile in runs) and all(
-        tile % 9 in (0, 8) for tile in (*triplets, reading.pair) if tile is not None
-    )

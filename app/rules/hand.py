@@ -11,6 +11,9 @@ Seat: TypeAlias = int
 
 SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
 
+BANK: Seat = -1
+"""Who is paid where money leaves the table (`pig_payees` nobody). Bettors 叫马 are seats 4, 5, …"""
+
 MeldKind: TypeAlias = Literal["chow", "pung", "exposed_kong", "added_kong", "concealed_kong"]
 
 
@@ -18,12 +21,13 @@ class Meld(msgspec.Struct, frozen=True):
     """Tiles laid down together: chow 吃, pung 碰, exposed 直杠, added 补杠 or concealed kong 暗杠.
 
     `tile` is the kind (of a chow the lowest); `source` the seat whose discard completed it,
-    None for a concealed kong.
+    None for a concealed kong. `supplement` 补张: four tiles laid down without the privileges of a kong 开杠.
     """
 
     kind: MeldKind
     tile: Tile
     source: Seat | None = None
+    supplement: bool = False
 
     @property
     def is_kong(self) -> bool:

@@ -5,15 +5,31 @@ from typing import Literal
 
 import msgspec
 
-from app.rules.hand import MeldKind, Seat
+from app.rules.hand import SEATS, MeldKind, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.value import WinValue
+from app.rules.win_table import Rates
 
-PaymentReason = Literal["win", "kong", "transfer", "kong_refund", "refund", "rob_others", "pig", "cha_jiao"]
+PaymentReason = Literal[
+    "win",
+    "kong",
+    "transfer",
+    "kong_refund",
+    "refund",
+    "rob_others",
+    "pig",
+    "cha_jiao",
+    "escape",
+    "horse",
+    "shortfall",
+]
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """One line of the ledger: `payer` gives `payee` the positive `amount`, stake included."""
+    """One line of the ledger: `payer` gives `payee` the positive `amount`, stake included.
+
+    The payee may be the BANK; bettors 叫马 are seats 4, 5, …
+    """
 
     reason: PaymentReason
     payer: Seat
@@ -34,13 +50,15 @@ class KongIncome(msgspec.Struct, frozen=True):
     moved: bool = False
 
 
-def balance(payments: Sequence[Payment]) -> tuple[int, int, int, int]:
-    """What the payments add up to for seats 0-3."""
-    sums = [0, 0, 0, 0]
+def balance(payments: Sequence[Payment], seats: int = len(SEATS)) -> tuple[int, ...]:
+    """What the payments add up to for seats 0, 1, … so many; with BANK and bettors it is zero in all."""
+    sums = [0] * seats
     for payment in payments:
-        sums[payment.payer] -= payment.amount
-        sums[payment.payee] += payment.amount
-    return sums[0], sums[1], sums[2], sums[3]
+        if 0 <= payment.payer < seats:
+            sums[payment.payer] -= payment.amount
+        if 0 <= payment.payee < seats:
+            sums[payment.payee] += payment.amount
+    return tuple(sums)
 
 
 def paid(reason: PaymentReason, payer: Seat, payee: Seat, amount: int) -> tuple[Payment, ...]:
@@ -49,16 +67,35 @@ def paid(reason: PaymentReason, payer: Seat, payee: Seat, amount: int) -> tuple[
 
 
 def win_payments(
-    rules: RuleSet, winner: Seat, source: Seat | None, value: WinValue, unfinished: Sequence[Seat]
+    rules: RuleSet,
+    winner: Seat,
+    source: Seat | None,
+    value: WinValue,
+    unfinished: Sequence[Seat],
+    dealer: Seat | None = None,
 ) -> tuple[Payment, ...]:
     """Who pays for a win: the `source` alone, or after a self-draw (None) every other unfinished seat.
 
     Source is the discarder, the robbed konger or, under `yin_gang_hua` feeder_pays, the feeder of the kong.
-    One payer alone never owes the self-draw bonus (RULES U34).
+    One payer alone never owes the self-draw bonus (RULES U34). The `dealer` is asked by a fixed table only.
     """
-    if source is not None:
-        return paid("win", source, winner, value.multiple * rules.stake)
-    return tuple(payment for seat in unfinished for payment in paid("win", seat, winner, value.points))
+    payers = unfinished if source is None else (source,)
+    points = value.points if source is None else value.multiple * rules.stake
+    if value.rates is None:
+        return tuple(line for seat in payers for line in paid("win", seat, winner, points))
+    rates = value.rates
+    return tuple(
+        line
+        for seat in payers
+        for line in paid("win", seat, winner, table_rate(rules, rates, winner, seat, dealer) * rules.stake)
+    )
+
+
+def table_rate(rules: RuleSet, rates: Rates, winner: Seat, payer: Seat, dealer: Seat | None) -> int:
+    """What a payer owes by a fixed table: more if the payer deals or, by option, the winner does."""
+    if payer == dealer or (winner == dealer and rules.dealer_extra_as_winner):
+        return rates.dealer
+    return rates.other
 
 
 def kong_payments(
@@ -116,22 +153,21 @@ def move_kong_money(
     """What becomes of kong money when the discard after the kong is won 杠上炮 (`gang_pao_*`, U23-U25).
 
     `kongs` are all incomes of the hand in order, `chain` how many of the konger's latest stand in the
-    unbroken chain before the discard. Returns the indexes of the incomes no longer held and the payments:
-    kong_refund to those who had paid, or transfer 呼叫转移 to the winners.
+    unbroken chain before the discard; the `winners` come in turn order. Returns the indexes of the incomes no
+    longer held and the payments: kong_refund to those who had paid, or transfer 呼叫转移 to the winners.
     """
     moving = _moving(rules, kongs, chain, konger) if chain and rules.gang_pao_money != "keep" else ()
     lines = [line for index in moving for line in kongs[index].payments]
     if rules.gang_pao_money == "refund":
         return moving, tuple(Payment("kong_refund", line.payee, line.payer, line.amount) for line in lines)
-    ordered = sorted(winners, key=lambda seat: (seat - konger) % 4)
     total = sum(line.amount for line in lines)
-    shares = [total] * len(ordered)
+    shares = [total] * len(winners)
     if rules.gang_pao_multi == "split":
-        share, rest = divmod(total, len(ordered))
-        shares = [share + rest, *[share] * (len(ordered) - 1)]
+        share, rest = divmod(total, len(winners))
+        shares = [share + rest, *[share] * (len(winners) - 1)]
     return moving, tuple(
         payment
-        for winner, share in zip(ordered, shares, strict=True)
+        for winner, share in zip(winners, shares, strict=True)
         for payment in paid("transfer", konger, winner, share)
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from app.rules.tile import KINDS, Tile
 
@@ -24,7 +24,7 @@ def readings(concealed: Sequence[Tile], melds: int, *, seven_pairs: bool = True)
     counts = [0] * KINDS
     for tile in concealed:
         counts[tile] += 1
-    parts = [_suit_readings(tuple(counts[start : start + 9]), True) for start in (0, 9, 18)]
+    parts = [suit_readings(tuple(counts[start : start + 9])) for start in (0, 9, 18)]
     found: list[Reading] = []
     for combination in product(*parts):
         # The number of tiles leaves exactly one suit with a pair.
@@ -37,24 +37,25 @@ def readings(concealed: Sequence[Tile], melds: int, *, seven_pairs: bool = True)
     return tuple(found)
 
 
-_Part = tuple[int | None, tuple[int, ...], tuple[int, ...]]
+SuitReading: TypeAlias = tuple[int | None, tuple[int, ...], tuple[int, ...]]
+"""One suit read: rank index of the pair or None, triplets, runs."""
 
 
 @lru_cache(maxsize=16384)
-def _suit_readings(counts: tuple[int, ...], pair_free: bool) -> tuple[_Part, ...]:
-    """Ways to read one suit's counts: rank index of the pair or None, triplets, runs."""
+def suit_readings(counts: tuple[int, ...], pair_free: bool = True) -> tuple[SuitReading, ...]:
+    """The ways to read one suit's nine counts, with a pair where their number asks for one (`pair_free`)."""
     first = next((index for index, count in enumerate(counts) if count), None)
     if first is None:
         return ((None, (), ()),)
-    found: list[_Part] = []
+    found: list[SuitReading] = []
     if counts[first] >= 3:
         rest = (*counts[:first], counts[first] - 3, *counts[first + 1 :])
-        found += [(p, (first, *t), r) for p, t, r in _suit_readings(rest, pair_free)]
+        found += [(p, (first, *t), r) for p, t, r in suit_readings(rest, pair_free)]
     if counts[first] >= 2 and pair_free:
         rest = (*counts[:first], counts[first] - 2, *counts[first + 1 :])
-        found += [(first, t, r) for _, t, r in _suit_readings(rest, False)]
+        found += [(first, t, r) for _, t, r in suit_readings(rest, False)]
     if first < 7 and counts[first + 1] and counts[first + 2]:
         taken = tuple(count - 1 for count in counts[first : first + 3])
         rest = counts[:first] + taken + counts[first + 3 :]
-        found += [(p, t, (first, *r)) for p, t, r in _suit_readings(rest, pair_free)]
+        found += [(p, t, (first, *r)) for p, t, r in suit_readings(rest, pair_free)]
     return tuple(found)

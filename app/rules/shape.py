@@ -12,8 +12,10 @@ from typing import NamedTuple
 
 from app.rules.hand import Hand, Meld
 from app.rules.ruleset import RuleSet
-from app.rules.suit_table import COUNT_SHIFT, KEY_MASK, PACKED, POWERS, SHIFT, SUIT_MASK, suit_table
+from app.rules.suit_table import COUNT_SHIFT, KEY_MASK, POWERS, SHIFT, SUIT_MASK, suit_table
 from app.rules.tile import COPIES, KINDS, Suit, Tile
+from app.rules.traits import pack, shape_traits
+from app.rules.win_table import allows_scattered, pair_is_good
 
 NEVER = 99
 """Distance of a hand whose melds can never be part of a win."""
@@ -47,7 +49,7 @@ def distance(
     seven_pairs: bool = True,
 ) -> int:
     """Tiles still to draw for a complete hand with `melds` sets laid down in the suits `meld_suits`."""
-    packed = sum(map(PACKED.__getitem__, concealed))
+    packed = pack(concealed)
     keys = (packed & KEY_MASK, packed >> SHIFT & KEY_MASK, packed >> 2 * SHIFT & KEY_MASK)
     uses = _suit_choices(meld_suits, void, two_suits)
     return _distance(keys, 4 - melds, uses, seven_pairs and not melds)
@@ -109,14 +111,22 @@ def is_complete(concealed: Sequence[Tile], melds: int, *, seven_pairs: bool = Tr
     """Whether the concealed tiles are exactly 4 - melds sets and a pair, or seven pairs, in any suits."""
     if len(concealed) != 14 - 3 * melds:
         return False
-    return _is_complete(sum(map(PACKED.__getitem__, concealed))) or (
-        seven_pairs and not melds and _is_seven_pairs(concealed)
-    )
+    return _is_complete(pack(concealed)) or (seven_pairs and not melds and _is_seven_pairs(concealed))
 
 
-def can_win(rules: RuleSet, concealed: Sequence[Tile], melds: Sequence[Meld], void: Suit | None) -> bool:
-    """Whether concealed tiles (winning tile included) and melds are a win under the rules' void options."""
-    packed = sum(map(PACKED.__getitem__, concealed))
+def can_win(
+    rules: RuleSet,
+    concealed: Sequence[Tile],
+    melds: Sequence[Meld],
+    void: Suit | None,
+    *,
+    any_pair: bool = False,
+) -> bool:
+    """Whether concealed tiles (winning tile included) and melds are a win: void options and `pair_258`.
+
+    `any_pair` tells of a win, 天胡 or 地胡, that needs no pair of 2, 5 or 8 where others do.
+    """
+    packed = pack(concealed)
     suits = suit_mask(melds)
     for suit in (0, 1, 2):
         if packed >> SHIFT * suit & SUIT_MASK:
@@ -125,11 +135,16 @@ def can_win(rules: RuleSet, concealed: Sequence[Tile], melds: Sequence[Meld], vo
         return False
     if len(concealed) != 14 - 3 * len(melds):
         return False
-    return _is_complete(packed) or (rules.seven_pairs and not melds and _is_seven_pairs(concealed))
+    if not (_is_complete(packed) or (rules.seven_pairs and not melds and _is_seven_pairs(concealed))):
+        return allows_scattered(rules) and _only_258(concealed, melds)
+    if any_pair or rules.pair_258 == "any_pair" or not suits & suits - 1:
+        return True
+    ways = shape_traits(packed, melds, concealed[-1], seven_pairs=rules.seven_pairs)
+    return any(pair_is_good(rules, way) for way in ways)
 
 
 def waits(hand: Hand, rules: RuleSet, void: Suit | None) -> tuple[Tile, ...]:
-    """The kinds that would complete a hand before its draw, under the rules' void options.
+    """The kinds that would complete a hand before its draw, under the rules' options of winning.
 
     A kind whose four copies all lie in the own hand and melds is no wait (RULES N31, U28).
     """
@@ -144,10 +159,22 @@ def waits(hand: Hand, rules: RuleSet, void: Suit | None) -> tuple[Tile, ...]:
         two_suits=rules.void_to_win,
         seven_pairs=rules.seven_pairs,
     )
-    if here != 1:
+    if allows_scattered(rules) and _only_258(hand.concealed, hand.melds):
+        useful = tuple(tile for tile in range(KINDS) if tile % 9 in (1, 4, 7))
+    elif here != 1:
         return ()
     own = hand.tiles
-    return tuple(tile for tile in useful if own.count(tile) < COPIES)
+    free = (tile for tile in useful if own.count(tile) < COPIES)
+    if rules.score_mode != "small_big" and rules.pair_258 == "any_pair":
+        return tuple(free)
+    return tuple(tile for tile in free if can_win(rules, (*hand.concealed, tile), hand.melds, void))
+
+
+def _only_258(concealed: Sequence[Tile], melds: Sequence[Meld]) -> bool:
+    """Whether every tile is a 2, 5 or 8."""
+    return all(tile % 9 in (1, 4, 7) for tile in concealed) and all(
+        meld.kind != "chow" and meld.tile % 9 in (1, 4, 7) for meld in melds
+    )
 
 
 def _keys(counts: Sequence[int]) -> _Keys:

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from app.rules.ruleset import RuleSet, option_named, parse_value, with_changes
+from app.rules.ruleset import RuleSet, with_changes
 
 DATA = Path(__file__).parents[1] / "data"
 FAMILIES: dict[str, dict[str, Any]] = json.loads((DATA / "families.json").read_text("utf-8"))
@@ -18,9 +18,5 @@ def family(name: str) -> RuleSet:
     """The rules of a family as far as its options exist; `baike_full` counts all optional patterns."""
     if name == "baike_full":
         return with_changes(family("baike"), {"optional_patterns": ALL_OPTIONAL})
-    known: dict[str, Any] = {}
-    for option, value in FAMILIES[name].items():
-        if value is not None and value != "strict_foul":
-            parse_value(option_named(option), value)
-            known[option] = value
+    known = {option: told["value"] for option, told in FAMILIES[name].items() if told["value"] is not None}
     return with_changes(RuleSet(), known)

@@ -163,7 +163,7 @@ def test_unpaid_or_moved_kongs_move_nothing() -> None:
 def test_split_gives_the_rest_to_the_first_in_turn_order() -> None:
     rules = rules_of("baike", gang_pao_multi="split")
     kong = KongIncome(D, "concealed_kong", None, (Payment("kong", A, D, 5),))
-    assert move_kong_money(rules, [kong], 1, D, (C, A, B))[1] == (
+    assert move_kong_money(rules, [kong], 1, D, (A, B, C))[1] == (
         Payment("transfer", D, A, 3),
         Payment("transfer", D, B, 1),
         Payment("transfer", D, C, 1),
