@@ -4,10 +4,14 @@ Luck comes in from outside, as a Chance; the rules say what to make of it (RULES
 """
 
 import msgspec
+from msgspec.structs import replace
 
-from app.engine.decide import Unfolding, go_on
-from app.engine.event import Event, RoundStarted, TilesDealt
+from app.engine.decide import go_on
+from app.engine.decide_opening import first_stage
+from app.engine.event import Event, HorsesDrawn, RoundStarted, TilesDealt
 from app.engine.state import MatchState
+from app.engine.unfolding import Unfolding
+from app.engine.wall import from_tail
 from app.rules.hand import SEATS, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.tile import Tile
@@ -18,13 +22,16 @@ STACKS = (14, 13, 14, 13)
 
 class Chance(msgspec.Struct, frozen=True):
     """All luck of one round: 108 tiles in drawing order, a seat drawn by lot, single dice for the
-    dealer's throw (64, used in order), the two dice of the wall, and the commitment to the wall."""
+    dealer's throw (64, used in order), the two dice of the wall, the commitment to the wall, the dice of
+    an exchange 换三张 and single dice for replacement tiles (16, used in order)."""
 
     wall: tuple[Tile, ...]
     dealer: Seat
     throws: tuple[int, ...]
     dice: tuple[int, int]
     commitment: str = ""
+    exchange_dice: tuple[int, int] = (1, 2)
+    kong_dice: tuple[int, ...] = (1,)
 
 
 def start_round(state: MatchState, chance: Chance) -> tuple[Event, ...]:
@@ -35,7 +42,8 @@ def start_round(state: MatchState, chance: Chance) -> tuple[Event, ...]:
     if state.over or (state.round is not None and not state.round.ended):
         raise ValueError("no round can start now")
     dealer, throws = _dealer(state, chance)
-    break_seat, break_stack = wall_break(state.rules, dealer, chance.dice)
+    order = state.order
+    break_seat, break_stack = wall_break(state.rules, dealer, chance.dice, order)
     run = Unfolding(state)
     run.add(
         RoundStarted(
@@ -47,21 +55,38 @@ def start_round(state: MatchState, chance: Chance) -> tuple[Event, ...]:
             break_stack=break_stack,
             wall=chance.wall,
             commitment=chance.commitment,
+            order=order,
+            exchange_dice=chance.exchange_dice,
+            kong_dice=chance.kong_dice,
         )
     )
-    run.add(TilesDealt(deal(chance.wall, dealer), state.rules.void_declare in ("simultaneous", "face_down")))
+    run.add(TilesDealt(deal(chance.wall, dealer, order), first_stage(state.rules)))
+    if len(state.scores) > len(SEATS):
+        run.add(_horses(run, len(state.scores) - len(SEATS)))
     go_on(run)
     return tuple(run.events)
 
 
-def deal(wall: tuple[Tile, ...], dealer: Seat) -> tuple[tuple[Tile, ...], ...]:
+def _horses(run: Unfolding, bettors: int) -> HorsesDrawn:
+    """One tile from the tail for each bettor 叫马, in order (U44)."""
+    now, places = run.round, []
+    for _ in range(bettors):
+        place = from_tail(now)
+        places.append(place)
+        now = replace(now, gone=now.gone | 1 << place)
+    return HorsesDrawn(tuple(now.wall[place] for place in places), tuple(places))
+
+
+def deal(
+    wall: tuple[Tile, ...], dealer: Seat, order: tuple[Seat, ...] = SEATS
+) -> tuple[tuple[Tile, ...], ...]:
     """The dealt hands by seat, sorted: four tiles three times, then one each; the dealer's 14th comes last.
 
     With 跳牌 the dealer lifts its last two tiles together; everybody gets the same tiles (N19).
     """
     hands = []
     for seat in SEATS:
-        place = (seat - dealer) % 4
+        place = (order.index(seat) - order.index(dealer)) % 4
         tiles = [
             tile for turn in range(3) for tile in wall[16 * turn + 4 * place : 16 * turn + 4 * place + 4]
         ]
@@ -93,7 +118,9 @@ def _thrown_dealer(rules: RuleSet, dice: tuple[int, ...]) -> tuple[Seat, tuple[i
             return tied[0], tuple(sums)
 
 
-def wall_break(rules: RuleSet, dealer: Seat, dice: tuple[int, int]) -> tuple[Seat, int]:
+def wall_break(
+    rules: RuleSet, dealer: Seat, dice: tuple[int, int], order: tuple[Seat, ...] = SEATS
+) -> tuple[Seat, int]:
     """Whose wall is broken and after how many stacks from its right end (`wall_break`, 001 L54-57)."""
     count = min(dice) if rules.wall_break == "min_seat" else sum(dice)
-    return (dealer + count - 1) % 4, min(dice)
+    return order[(order.index(dealer) + count - 1) % 4], min(dice)

@@ -4,82 +4,120 @@ Each event has a short fixed tag, which is also its name in the record file: ren
 breaks an old record, and fields are only ever added with defaults.
 """
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
+from app.engine.closing_events import (
+    HorsesPaid,
+    MatchEnded,
+    PursesEmptied,
+    RoundEnded,
+    SeatLeft,
+    WallExhausted,
+)
+from app.engine.opening_events import (
+    HorsesDrawn,
+    OpeningsShown,
+    RoundStarted,
+    Stage,
+    TilesDealt,
+    TilesExchanged,
+    VoidsChosen,
+)
 from app.rules.hand import MeldKind, Seat
 from app.rules.scoring import Payment, WinValue
 from app.rules.tile import Suit, Tile
 
-
-class RoundStarted(msgspec.Struct, frozen=True, tag="start"):
-    """A round 局 begins: dealer, dice, break of the wall, and the wall in drawing order.
-
-    `throws` are the sums thrown for the deal, four seats a turn (empty when nobody threw);
-    `break_stack` counts from 0 at the right end of `break_seat`'s wall. `wall` holds all 108 tiles;
-    a record keeps it back until the round is over (RECORDS 9), `commitment` proves it then.
-    """
-
-    number: int
-    dealer: Seat
-    throws: tuple[int, ...]
-    dice: tuple[int, int]
-    break_seat: Seat
-    break_stack: int
-    wall: tuple[Tile, ...]
-    commitment: str = ""
-
-
-class TilesDealt(msgspec.Struct, frozen=True, tag="deal"):
-    """Everybody has 13 tiles, the dealer 14; `hands` by seat, sorted, the dealer's 14th last.
-
-    `voids_open`: void suits are to be declared before the dealer plays.
-    """
-
-    hands: tuple[tuple[Tile, ...], ...]
-    voids_open: bool
-
-
-class VoidsChosen(msgspec.Struct, frozen=True, tag="voids"):
-    """All void suits are chosen at once (RULES 2.1 group C), by seat.
-
-    `suits`: the declared suit, None where none is declared yet; `laid`: the tile laid face down 扣牌;
-    `natural`: whether the seat announced a natural void 天缺.
-    """
-
-    suits: tuple[Suit | None, ...]
-    laid: tuple[Tile | None, ...] = (None, None, None, None)
-    natural: tuple[bool, ...] = (False, False, False, False)
+__all__ = [
+    "BirdTurned",
+    "ChowMade",
+    "Event",
+    "HandAnnounced",
+    "HandWon",
+    "HorsesDrawn",
+    "HorsesPaid",
+    "KongDeclared",
+    "KongMade",
+    "KongMoneyMoved",
+    "KongsBooked",
+    "LastTileDeclined",
+    "LastTileOffered",
+    "MatchEnded",
+    "OpeningsShown",
+    "Passed",
+    "PungMade",
+    "PursesEmptied",
+    "RoundEnded",
+    "RoundEvent",
+    "RoundStarted",
+    "SeatLeft",
+    "Stage",
+    "TileDiscarded",
+    "TileDrawn",
+    "TilesDealt",
+    "TilesExchanged",
+    "VoidsChosen",
+    "WallExhausted",
+]
 
 
 class TileDrawn(msgspec.Struct, frozen=True, tag="draw"):
-    """A seat takes the next wall tile 摸牌; `replacement` after a kong."""
+    """A seat takes a wall tile 摸牌 from `place` (0-107 in drawing order); `replacement` after a kong."""
 
     seat: Seat
     tile: Tile
+    place: int
     replacement: bool = False
 
 
 class TileDiscarded(msgspec.Struct, frozen=True, tag="discard"):
-    """A tile goes to the river 打牌. `void`: the suit that this discard declares as void, if it does."""
+    """A tile goes to the river 打牌.
+
+    `void`: the suit that this discard declares as void, if it does; `locked`: the suits that the seat must do
+    without from now on (`void_lock`); `foul`: the discard makes the seat a flower pig 花猪 for the round;
+    `face_down`: it is laid aside unseen and nobody may claim it (`void_first_face_down`).
+    """
 
     seat: Seat
     tile: Tile
     drawn: bool
     void: Suit | None = None
+    locked: tuple[Suit, ...] = ()
+    foul: bool = False
+    face_down: bool = False
+
+
+class HandAnnounced(msgspec.Struct, frozen=True, tag="announce"):
+    """A ready seat sings 唱歌, or dances 跳舞 with the waiting part laid open; its hand is frozen."""
+
+    seat: Seat
+    dance: bool
+    shown: tuple[Tile, ...] = ()
+    waits: tuple[Tile, ...] = ()
 
 
 class Passed(msgspec.Struct, frozen=True, tag="pass"):
     """A seat let a tile go that it could have used; `declined` names the calls in the words of the actions.
 
     `fan`: what the declined win would have been worth, for 放小胡大; None when no win was declined.
+    `own`: it was the seat's own self-draw.
     """
 
     seat: Seat
     tile: Tile
     declined: tuple[str, ...]
     fan: int | None = None
+    own: bool = False
+
+
+class ChowMade(msgspec.Struct, frozen=True, tag="chow"):
+    """A discard was taken for a run 吃 whose lowest tile is `low`."""
+
+    seat: Seat
+    tile: Tile
+    low: Tile
+    source: Seat
 
 
 class PungMade(msgspec.Struct, frozen=True, tag="pung"):
@@ -95,15 +133,30 @@ class KongDeclared(msgspec.Struct, frozen=True, tag="robbable"):
 
     seat: Seat
     tile: Tile
+    supplement: bool = False
 
 
 class KongMade(msgspec.Struct, frozen=True, tag="kong"):
-    """A kong stands 杠; `source` is who fed it (exposed kong), `payments` its kong money 刮风下雨."""
+    """A kong stands 杠; `source` is who fed it (exposed kong), `payments` its kong money 刮风下雨.
+
+    `due`: money that is booked only when the next discard survives (`kong_booked`); `supplement`: only a
+    补张; `freezes`: the hand may not change its waits any more (a 258 开杠).
+    """
 
     seat: Seat
     kind: MeldKind
     tile: Tile
     source: Seat | None
+    payments: tuple[Payment, ...]
+    due: tuple[Payment, ...] = ()
+    supplement: bool = False
+    freezes: bool = False
+
+
+class KongsBooked(msgspec.Struct, frozen=True, tag="booked"):
+    """Kong money that waited for a discard to survive is paid; `kongs` are places as in KongMoneyMoved."""
+
+    kongs: tuple[int, ...]
     payments: tuple[Payment, ...]
 
 
@@ -123,6 +176,7 @@ class HandWon(msgspec.Struct, frozen=True, tag="win"):
 
     `group` numbers the winning moments of the round from 0: winners of one tile share a group.
     `events`: event ids with counts (SCENARIO). `hand`: the concealed tiles without the winning tile.
+    `finishes`: the seat plays on no more (not so in 血流成河).
     """
 
     seat: Seat
@@ -135,51 +189,57 @@ class HandWon(msgspec.Struct, frozen=True, tag="win"):
     payer: Seat | None
     payments: tuple[Payment, ...]
     robbed: bool = False
+    finishes: bool = True
 
 
-class WallExhausted(msgspec.Struct, frozen=True, tag="exhausted"):
-    """The wall is empty with two or more unfinished 流局: pigs 花猪, ready values 查叫, refunds 退税.
+class BirdTurned(msgspec.Struct, frozen=True, tag="bird"):
+    """The bird 扎鸟 after a win: its tile, its place in the wall (None: the winning tile), whose it is.
 
-    `fans`: per seat the fan that counts for 查叫, None = not ready or already won; `waits` per seat.
-    `payments` in the order pig, cha_jiao, refund (RULES 2, step 4).
+    `payments`: what is paid once more because of it.
     """
 
-    pigs: tuple[Seat, ...]
-    fans: tuple[int | None, ...]
-    waits: tuple[tuple[Tile, ...], ...]
+    tile: Tile
+    place: int | None
+    seat: Seat
     payments: tuple[Payment, ...]
 
 
-class RoundEnded(msgspec.Struct, frozen=True, tag="end"):
-    """The round is over and every hand is open. `hands`: concealed tiles by seat; `deltas`: points by seat.
+class LastTileOffered(msgspec.Struct, frozen=True, tag="offered"):
+    """The last wall tile is offered to a seat 海底漫游 (`haidi_roam`)."""
 
-    `next_dealer` is None when dice decide.
-    """
-
-    reason: Literal["wins", "draw"]
-    hands: tuple[tuple[Tile, ...], ...]
-    deltas: tuple[int, ...]
-    next_dealer: Seat | None
+    seat: Seat
 
 
-class MatchEnded(msgspec.Struct, frozen=True, tag="over"):
-    """The last round of the match is settled; `scores` by seat."""
+class LastTileDeclined(msgspec.Struct, frozen=True, tag="declined"):
+    """The seat to which the last tile was offered did not take it."""
 
-    scores: tuple[int, ...]
+    seat: Seat
 
 
 RoundEvent: TypeAlias = (
     TilesDealt
+    | HorsesDrawn
+    | TilesExchanged
+    | OpeningsShown
     | VoidsChosen
     | TileDrawn
     | TileDiscarded
+    | HandAnnounced
     | Passed
+    | ChowMade
     | PungMade
     | KongDeclared
     | KongMade
+    | KongsBooked
     | KongMoneyMoved
     | HandWon
+    | BirdTurned
+    | LastTileOffered
+    | LastTileDeclined
+    | SeatLeft
     | WallExhausted
+    | HorsesPaid
+    | PursesEmptied
     | RoundEnded
 )
 """What happens within a round that has started."""

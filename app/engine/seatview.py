@@ -10,19 +10,32 @@ from app.rules.ruleset import RuleSet
 from app.rules.scoring import Payment, WinValue
 from app.rules.tile import Suit, Tile
 
-Phase: TypeAlias = Literal["between", "void", "turn", "claim", "over"]
-"""between: the walls stand; void: suits are chosen; turn: a seat plays; claim: a tile is on offer; over."""
+Phase: TypeAlias = Literal["between", "exchange", "void", "opening", "turn", "claim", "roaming", "over"]
+"""The walls stand; tiles are passed on; suits are chosen; opening hands are shown; a seat plays; a tile is on
+offer; the last tile is; the round is over."""
 
 
 class RiverTile(msgspec.Struct, frozen=True):
-    """A discard in the river 牌河, and whether it was the tile just drawn."""
+    """A discard in the river 牌河, and whether it was the tile just drawn.
 
-    tile: Tile
+    `face_down`: it was laid aside unseen; `tile` is None for those who may not know it.
+    """
+
+    tile: Tile | None
     drawn: bool
+    face_down: bool = False
+
+
+class Exchange(msgspec.Struct, frozen=True):
+    """What a seat gave and got 换三张, and how many seats on the tiles went."""
+
+    given: tuple[Tile, ...]
+    got: tuple[Tile, ...]
+    step: int
 
 
 class Won(msgspec.Struct, frozen=True):
-    """How a seat won: its place among the winners (1-3), winning tile, source (None: self-draw) and value."""
+    """How a seat won: its place among the wins of the round from 1, tile, source (None: self-draw), value."""
 
     place: int
     group: int
@@ -63,9 +76,22 @@ class PlayerView(msgspec.Struct, frozen=True):
     natural: bool
     laid: bool
     laid_tile: Tile | None
-    won: Won | None
+    wins: tuple[Won, ...]
     score: int
     hidden_kongs: int = 0
+    foul: bool = False
+    frozen: bool = False
+    sung: bool = False
+    dancing: tuple[Tile, ...] = ()
+    dance_waits: tuple[Tile, ...] = ()
+    locked: tuple[Suit, ...] = ()
+    exchange: Exchange | None = None
+    left: bool = False
+
+    @property
+    def won(self) -> Won | None:
+        """The latest win, None before the first."""
+        return self.wins[-1] if self.wins else None
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -79,19 +105,22 @@ class Offer(msgspec.Struct, frozen=True):
 class RoundResult(msgspec.Struct, frozen=True):
     """How the round ended; per seat its change of points and, at a draw, pig and ready marks."""
 
-    reason: Literal["wins", "draw"]
+    reason: Literal["wins", "draw", "left"]
     deltas: tuple[int, ...]
     pigs: tuple[Seat, ...]
     fans: tuple[int | None, ...]
     waits: tuple[tuple[Tile, ...], ...]
     next_dealer: Seat | None
+    next_order: tuple[Seat, ...]
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """The table as `viewer` sees it. Tiles that the viewer may not see are absent, not masked.
 
+    `rounds`: how many the match has, None until a purse is empty.
     `waiting`: the seats that are asked now; of a claim only the viewer, for others it would tell a secret.
-    `last_discard`: the seat whose last river tile is the newest discard and still lies there.
+    `order`: the seats in playing order. `last_discard`: the seat whose last river tile is the newest
+    discard and still lies there.
     `win_value`: worth of the win that is legal now. `locks`: kinds that the viewer may not win from others
     until its next draw 过水. `break_*`, `dice`: RoundStarted. `events`: events of the round so far;
     `turn_number`: how many discards the dealer's circle has seen 巡, from 1.
@@ -100,9 +129,10 @@ class SeatView(msgspec.Struct, frozen=True):
     viewer: Seat
     rules: RuleSet
     number: int
-    rounds: int
+    rounds: int | None
     phase: Phase
     dealer: Seat
+    order: tuple[Seat, ...]
     turn: Seat | None
     turn_number: int
     players: tuple[PlayerView, ...]
@@ -122,3 +152,6 @@ class SeatView(msgspec.Struct, frozen=True):
     commitment: str
     result: RoundResult | None
     match_over: bool
+    may_leave: bool = False
+    horses: tuple[Tile, ...] = ()
+    bettors: tuple[Seat, ...] = ()

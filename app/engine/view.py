@@ -1,8 +1,9 @@
 """view: what one seat may know of the state. The only door for bots and screen; default is to hide."""
 
 from app.engine.action import Win
+from app.engine.leave import may_leave
 from app.engine.legal import legal_actions
-from app.engine.seatview import LedgerLine, Phase, PlayerView, SeatView
+from app.engine.seatview import LedgerLine, Phase, PlayerView, RiverTile, SeatView
 from app.engine.state import MatchState, RoundState, SeatState, running_round
 from app.engine.winning import is_locked, win_value
 from app.rules.hand import SEATS, Meld, Seat
@@ -11,7 +12,10 @@ from app.rules.tile import KINDS, Tile
 
 PHASES: dict[str, Phase] = {
     "walls": "between",
+    "exchange": "exchange",
     "void": "void",
+    "opening": "opening",
+    "roaming": "roaming",
     "turn": "turn",
     "discarded": "claim",
     "robbing": "claim",
@@ -35,10 +39,11 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
         viewer=seat,
         rules=state.rules,
         number=now.number,
-        rounds=state.rules.match_length,
+        rounds=None if state.rules.match_length == "until_broke" else state.rules.match_length,
         phase=PHASES[now.stage],
         dealer=now.dealer,
-        turn=None if now.stage in ("walls", "void", "ended") else now.turn,
+        order=now.order,
+        turn=None if now.stage in ("walls", "exchange", "void", "opening", "ended") else now.turn,
         turn_number=now.turn_number,
         players=tuple(_player(state, now, other, seat, shown, ledger) for other in SEATS),
         wall_left=now.wall_left,
@@ -57,6 +62,9 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
         commitment=now.commitment,
         result=now.result,
         match_over=state.over,
+        may_leave=may_leave(state, seat),
+        horses=now.horses.tiles if now.ended else (),
+        bettors=now.horses.players,
     )
 
 
@@ -78,23 +86,38 @@ def _player(
     player = now.seats[seat]
     own = shown or seat == viewer
     laid = player.laid is not None
-    hidden = () if own or player.won is not None else _hidden_kongs(state.rules, player)
+    hidden = () if own or player.wins else _hidden_kongs(state.rules, player)
     return PlayerView(
         seat=seat,
-        hand=player.hand if own or player.won is not None else None,
+        hand=player.hand if own or player.wins else None,
         count=len(player.hand),
         drawn=player.drawn if own else None,
         has_drawn=player.drawn is not None,
         melds=tuple(meld for meld in player.melds if meld not in hidden),
         hidden_kongs=len(hidden),
-        river=player.river,
+        river=_river(player, own),
         void=player.void if own or not laid else None,
         natural=player.natural,
         laid=laid,
         laid_tile=player.laid if own else None,
-        won=player.won,
+        wins=player.wins,
         score=_score(state, now, seat, ledger),
+        foul=player.foul,
+        frozen=player.frozen,
+        sung=player.sung,
+        dancing=player.dancing,
+        dance_waits=player.dance_waits,
+        locked=player.locked,
+        exchange=player.exchange if own else None,
+        left=seat in now.left,
     )
+
+
+def _river(player: SeatState, own: bool) -> tuple[RiverTile, ...]:
+    """The river; a tile laid aside face down is known to its owner alone until the round is over."""
+    if own:
+        return player.river
+    return tuple(RiverTile(None, lying.drawn, True) if lying.face_down else lying for lying in player.river)
 
 
 def _hidden_kongs(rules: RuleSet, player: SeatState) -> tuple[Meld, ...]:

@@ -1,5 +1,6 @@
 """Who can win now, with which events, and for how much: the one place that legal, decide and view ask."""
 
+from app.engine.evolve_opening import DEALT
 from app.engine.seatview import Offer
 from app.engine.state import Lock, MatchState, RoundState, SeatState, running_round
 from app.rules.fan import WinningHand
@@ -8,8 +9,6 @@ from app.rules.ruleset import RuleSet
 from app.rules.scoring import NoWin, WinValue, value_win
 from app.rules.shape import can_win, waits
 from app.rules.tile import COPIES, KINDS, Tile, rank_of, suit_of
-
-DEALT = 53
 
 
 def tile_on_offer(now: RoundState) -> Offer:
@@ -20,21 +19,44 @@ def tile_on_offer(now: RoundState) -> Offer:
 
 
 def can_self_draw(state: MatchState, seat: Seat) -> bool:
-    """Whether the seat in turn may win with its own tiles 自摸; never right after a pung."""
+    """Whether the seat in turn may win with its own tiles 自摸; never right after a claim."""
     mine = running_round(state).seats[seat]
-    return mine.drawn is not None and can_win(state.rules, mine.concealed, mine.melds, mine.void)
+    if mine.drawn is None or not _is_complete(state.rules, mine, mine.concealed):
+        return False
+    return _has_value(state, seat)
 
 
 def can_win_offer(state: MatchState, seat: Seat) -> bool:
     """Whether a seat may win the tile on offer, pass locks 过水 included (RULES 2.1 `pass_lock`)."""
     now = running_round(state)
     mine, tile = now.seats[seat], tile_on_offer(now).tile
-    if not can_win(state.rules, (*mine.concealed, tile), mine.melds, mine.void):
+    if not _is_complete(state.rules, mine, (*mine.concealed, tile)) or not _has_value(state, seat):
         return False
     locks = [lock for lock in mine.locks if is_locked(state.rules, lock, tile)]
     if not locks:
         return True
-    return state.rules.pass_better_ok and win_value(state, seat).fan > locks[-1].fan
+    return state.rules.pass_better_ok and win_value(state, seat).fan > _to_beat(state.rules, locks)
+
+
+def _is_complete(rules: RuleSet, mine: SeatState, concealed: tuple[Tile, ...]) -> bool:
+    """Whether tiles are a win for the seat: its shape, its void suit, the suits it may not hold, no foul."""
+    if mine.foul or not can_win(rules, concealed, mine.melds, mine.void):
+        return False
+    return not any(suit_of(tile) in mine.locked for tile in concealed)
+
+
+def _has_value(state: MatchState, seat: Seat) -> bool:
+    """Whether a complete hand is a win at all: a small 258 hand needs its pair (`pair_258`)."""
+    if state.rules.pair_258 == "any_pair":
+        return True
+    return isinstance(value_win(state.rules, winning_hand(state, seat)), WinValue)
+
+
+def _to_beat(rules: RuleSet, locks: list[Lock]) -> int:
+    """What a win must be worth more than after passes 放小胡大 (`pass_better_scope`)."""
+    if rules.pass_better_scope == "strictly_more_than_largest":
+        return max(lock.fan for lock in locks)
+    return locks[-1].fan
 
 
 def is_locked(rules: RuleSet, lock: Lock, tile: Tile) -> bool:
@@ -96,7 +118,8 @@ def _is_earthly(rules: RuleSet, now: RoundState, seat: Seat) -> bool:
     if rules.di_hu == "first_draw":
         return now.offer is None and mine.draws == 1
     if rules.di_hu == "dealer_first_discard":
-        return now.offer is not None and now.offer.source == now.dealer and now.taken == DEALT
+        untouched = now.gone.bit_count() - len(now.horses.tiles) == DEALT
+        return now.offer is not None and now.offer.source == now.dealer and untouched
     return False
 
 
@@ -104,17 +127,12 @@ def _is_last_copy(state: MatchState, seat: Seat) -> bool:
     """绝张: the winning tile is the last of all that the hand can win on, the others all visible."""
     now = running_round(state)
     mine = now.seats[seat]
-    hand = _hand_before(mine, self_draw=now.offer is None)
+    hand = Hand(mine.hand if now.offer is None else mine.concealed, mine.melds)
     seen = visible_copies(state)
     if now.offer is not None and not now.offer.robbing:
         seen[now.offer.tile] -= 1
     unseen = sum(COPIES - seen[tile] for tile in waits(hand, state.rules, mine.void))
     return unseen == 1
-
-
-def _hand_before(mine: SeatState, *, self_draw: bool) -> Hand:
-    """The ready hand without the winning tile."""
-    return Hand(mine.hand if self_draw else mine.concealed, mine.melds)
 
 
 def visible_copies(state: MatchState) -> list[int]:
@@ -125,18 +143,18 @@ def visible_copies(state: MatchState) -> list[int]:
     for seat in SEATS:
         player = now.seats[seat]
         for discard in player.river:
-            seen[discard.tile] += 1
+            if discard.tile is not None and not discard.face_down:
+                seen[discard.tile] += 1
         for meld in player.melds:
             if meld.kind != "concealed_kong" or state.rules.concealed_kong_face == "open":
                 for tile in meld.tiles:
                     seen[tile] += 1
-        if player.won is None:
-            continue
-        for tile in player.hand:
+        for tile in player.hand if player.wins else player.dancing:
             seen[tile] += 1
-        if player.won.group not in groups:
-            groups.add(player.won.group)
-            seen[player.won.tile] += 1
+        for won in player.wins:
+            if won.group not in groups:
+                groups.add(won.group)
+                seen[won.tile] += 1
     return seen
 
 
@@ -159,6 +177,7 @@ def winning_hand(state: MatchState, seat: Seat) -> WinningHand:
         events=win_events(state, seat),
         void=mine.void,
         fed=now.offer is None and _kong_was_fed(now),
+        dealer=seat == now.dealer,
     )
 
 

@@ -15,6 +15,8 @@ from app.rules.ruleset import RuleSet, with_changes
 from app.rules.tile import SUITS, Tile, TileTextError, parse_tiles
 
 NAMES = "ABCD"
+BETTORS = "XYZ"
+PAIRS = ("deal", "exchange")
 
 
 class ScenarioError(ValueError):
@@ -37,8 +39,20 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Dice:
+    """Dice of a scenario: of the wall, of an exchange, and for replacement tiles."""
+
+    deal: tuple[int, int] = (3, 6)
+    exchange: tuple[int, int] = (1, 2)
+    kong: int = 1
+
+
+@dataclass(frozen=True)
 class Scenario:
-    """A deal and what is done with it: 13 tiles a seat, `wall` the next tiles in drawing order."""
+    """A deal and what is done with it: 13 tiles a seat, `wall` the next tiles in drawing order.
+
+    `horses`: the tiles of bettors X, Y, Z 叫马; `purses`: what seats own before the hand, where it matters.
+    """
 
     rules: RuleSet
     dealer: Seat
@@ -46,6 +60,10 @@ class Scenario:
     wall: tuple[Tile, ...]
     void: Mapping[Seat, int] = field(default_factory=dict)
     face_down: Mapping[Seat, Tile] = field(default_factory=dict)
+    exchange: Mapping[Seat, tuple[Tile, ...]] = field(default_factory=dict)
+    horses: tuple[Tile, ...] = ()
+    purses: Mapping[Seat, int] = field(default_factory=dict)
+    dice: Dice = field(default_factory=lambda: Dice())
     lines: tuple[Line, ...] = ()
     then: str = "stop"
 
@@ -68,9 +86,26 @@ def parse_scenario(text: str) -> Scenario:
         wall=_tiles(play.get("wall", "")),
         void={_seat(name): SUITS.index(suit) for name, suit in data.get("void", {}).items()},
         face_down={_seat(name): _tiles(tile)[0] for name, tile in data.get("face_down", {}).items()},
+        exchange={_seat(name): _tiles(three) for name, three in data.get("exchange", {}).items()},
+        horses=tuple(tile for name in BETTORS for tile in _tiles(data.get("horse", {}).get(name, ""))),
+        purses={_seat(name): int(amount) for name, amount in data.get("purse", {}).items()},
+        dice=_dice(data.get("dice", {})),
         lines=_lines(play.get("actions", "")),
         then=play.get("then", "stop"),
     )
+
+
+def _dice(data: Mapping[str, Any]) -> Dice:
+    """The dice named, the usual ones for the rest."""
+    usual = Dice()
+    try:
+        deal, exchange = (tuple(int(d) for d in data.get(name, getattr(usual, name))) for name in PAIRS)
+        kong = int(data.get("kong", usual.kong))
+    except (TypeError, ValueError) as error:
+        raise ScenarioError(f"no dice: {error}") from error
+    if len(deal) != 2 or len(exchange) != 2 or not all(1 <= d <= 6 for d in (*deal, *exchange, kong)):
+        raise ScenarioError("dice show 1 to 6, two for the deal and two for an exchange")
+    return Dice((deal[0], deal[1]), (exchange[0], exchange[1]), kong)
 
 
 def _seat(name: Any) -> Seat:

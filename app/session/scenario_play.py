@@ -9,31 +9,22 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from app.engine.action import (
-    Action,
-    AnnounceVoid,
-    ChooseVoid,
-    ClaimKong,
-    ClaimPung,
-    DeclareKong,
-    Discard,
-    LayDown,
-    Pass,
-    Win,
-)
+from app.engine.action import Action, AnnounceVoid, ChooseVoid, Discard, ExchangeTiles, LayDown, Pass
 from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
 from app.engine.event import Event
 from app.engine.evolve import evolve
+from app.engine.leave import CannotLeave, leave
 from app.engine.legal import legal_actions
 from app.engine.state import MatchState, RoundState, new_match, running_round
 from app.rules.hand import SEATS, Seat
 from app.rules.scoring import balance
-from app.rules.tile import COPIES, FULL_SET, SUITS, Tile, TileTextError, format_tile, parse_tile, suit_of
-from app.session.scenario import NAMES, Line, Scenario, ScenarioError
+from app.rules.tile import COPIES, FULL_SET, Tile, TileTextError, format_tile, suit_of
+from app.session.scenario import BETTORS, NAMES, Line, Scenario, ScenarioError
+from app.session.scenario_words import format_action, read_answer, read_own_action
 
-CLAIMS: Mapping[str, Action] = {"win": Win(), "pong": ClaimPung(), "kong": ClaimKong(), "pass": Pass()}
-DICE = (3, 6)
+TAIL = (106, 107, 104, 105)
+"""Places in the wall of the first tiles from its end, upper before lower."""
 
 
 @dataclass
@@ -50,8 +41,8 @@ class Played:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What the ledger adds up to, by seat."""
-        return balance([line.payment for line in self.round.ledger])
+        """What the ledger adds up to, by seat, bettors after the four."""
+        return balance([line.payment for line in self.round.ledger], seats=len(self.state.scores))
 
     @property
     def legal(self) -> dict[str, list[str]]:
@@ -62,33 +53,17 @@ class Played:
         }
 
 
-def format_action(action: Action) -> str:
-    """An action in the words of a scenario file."""
-    match action:
-        case Discard():
-            return format_tile(action.tile)
-        case DeclareKong():
-            return f"kong {format_tile(action.tile)}"
-        case ChooseVoid() | AnnounceVoid():
-            return f"void {SUITS[action.suit]}"
-        case LayDown():
-            return f"lay {format_tile(action.tile)}"
-        case Win():
-            return "win"
-        case ClaimPung():
-            return "pong"
-        case ClaimKong():
-            return "kong"
-        case Pass():
-            return "pass"
+def seat_name(seat: Seat) -> str:
+    """A, B, C, D, and X, Y, Z for bettors 叫马."""
+    return (NAMES + BETTORS)[seat]
 
 
 def play_scenario(scenario: Scenario) -> Played:
     """Play a scenario to its last action. Raises ScenarioError at the first that is not legal."""
     player = _Player(scenario)
     player.start()
-    for line_at in iter(player.next_line, None):
-        player.play(line_at)
+    while player.left:
+        player.play(player.left[0])
     if scenario.then == "draw_out":
         player.draw_out()
     return player.played
@@ -99,22 +74,27 @@ class _Player:
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.played = Played([], replace(new_match(scenario.rules), next_dealer=scenario.dealer))
+        purses = tuple(scenario.purses.get(seat, 0) for seat in SEATS)
+        start = replace(new_match(scenario.rules, purses), next_dealer=scenario.dealer)
+        self.played = Played([], start)
         self.left = list(scenario.lines)
 
     def start(self) -> None:
-        """Deal the given hands and declare the given voids."""
-        chance = Chance(_wall(self.scenario), self.scenario.dealer, (), DICE)
+        """Deal the given hands, pass on the given tiles and declare the given voids."""
+        dice = self.scenario.dice
+        wall = _wall(self.scenario)
+        chance = Chance(wall, self.scenario.dealer, (), dice.deal, "", dice.exchange, (dice.kong,))
         self._append(start_round(self.played.state, chance))
+        if self.played.round.stage == "exchange":
+            self._decide({seat: self._exchange(seat) for seat in SEATS}, 0)
         if self.played.round.stage == "void":
             self._decide({seat: self._void_choice(seat, legal) for seat, legal in self._legal().items()}, 0)
 
-    def next_line(self) -> Line | None:
-        """The next line that is to be played, if any is left."""
-        return self.left[0] if self.left else None
-
     def play(self, line: Line) -> None:
         """Play one line, or the whole claim window that it belongs to."""
+        if line.words == ("leave",):
+            self._leave(line)
+            return
         legal = self._legal()
         if not legal:
             raise ScenarioError("the round is over", line.number)
@@ -127,10 +107,10 @@ class _Player:
             return
         choices: dict[Seat, Action] = {}
         number = line.number
-        while self.left and (claim := self._claim(self.left[0], legal)) is not None:
+        while self.left and (answer := self._answer(self.left[0], legal)) is not None:
             answered = self.left.pop(0)
             number = answered.number
-            choices[answered.seat] = claim
+            choices[answered.seat] = answer
         self._decide(self._with_passes(choices, legal, number), number)
 
     def draw_out(self) -> None:
@@ -141,6 +121,13 @@ class _Player:
                 self._decide({turn: self._idle_discard(turn, legal[turn])}, 0)
             else:
                 self._decide(self._with_passes({}, legal, 0), 0)
+
+    def _leave(self, line: Line) -> None:
+        self.left.pop(0)
+        try:
+            self._append(leave(self.played.state, line.seat))
+        except CannotLeave as error:
+            raise self._refused(f"{NAMES[line.seat]} may not leave", line.number) from error
 
     def _idle_discard(self, seat: Seat, legal: tuple[Action, ...]) -> Action:
         mine = self.played.round.seats[seat]
@@ -169,6 +156,12 @@ class _Player:
     def _refused(self, why: str, number: int) -> ScenarioError:
         return ScenarioError(why, number, self.played.legal)
 
+    def _exchange(self, seat: Seat) -> Action:
+        three = tuple(sorted(self.scenario.exchange.get(seat, ())))
+        if len(three) != 3:
+            raise ScenarioError(f"{NAMES[seat]} names no three tiles to pass on")
+        return ExchangeTiles((three[0], three[1], three[2]))
+
     def _void_choice(self, seat: Seat, legal: tuple[Action, ...]) -> Action:
         suit = self.scenario.void.get(seat)
         natural = [action for action in legal if isinstance(action, AnnounceVoid)]
@@ -185,19 +178,18 @@ class _Player:
         return LayDown(tile)
 
     def _own_action(self, line: Line) -> Action:
-        words = line.words
-        if words == ("win",):
-            return Win()
-        if len(words) == 2 and words[0] == "kong":
-            return DeclareKong(self._tile(words[1], line.number))
-        if len(words) == 1:
-            tile = self._tile(words[0], line.number)
-            return Discard(tile, drawn=self.played.round.seats[line.seat].drawn == tile)
-        raise self._refused(f"cannot read {' '.join(words)!r}", line.number)
+        try:
+            action = read_own_action(line.words, self.played.round.seats[line.seat].drawn)
+        except TileTextError as error:
+            raise self._refused(f"no tile is called {error.args[0]!r}", line.number) from error
+        if action is None:
+            raise self._refused(f"cannot read {' '.join(line.words)!r}", line.number)
+        return action
 
-    def _claim(self, line: Line, legal: Mapping[Seat, tuple[Action, ...]]) -> Action | None:
-        """The line as a claim on the tile on offer; None when it can only belong to a later turn."""
-        action = CLAIMS.get(line.words[0]) if len(line.words) == 1 else None
+    def _answer(self, line: Line, legal: Mapping[Seat, tuple[Action, ...]]) -> Action | None:
+        """The line as an answer in this window; None when it can only belong to a later one."""
+        offer = self.played.round.offer
+        action = read_answer(line.words, None if offer is None else offer.tile)
         return action if action in legal.get(line.seat, ()) else None
 
     def _with_passes(
@@ -211,21 +203,18 @@ class _Player:
                 complete[seat] = Pass()
         return complete
 
-    def _tile(self, text: str, number: int) -> Tile:
-        try:
-            return parse_tile(text)
-        except TileTextError as error:
-            raise self._refused(f"no tile is called {text!r}", number) from error
-
 
 def _wall(scenario: Scenario) -> tuple[Tile, ...]:
-    """The whole wall in drawing order, such that the deal gives the scenario's hands."""
-    given = [tile for hand in scenario.hands for tile in hand] + list(scenario.wall)
+    """The whole wall in drawing order, such that the deal gives the scenario's hands and horses."""
+    given = [tile for hand in scenario.hands for tile in hand] + list(scenario.wall) + list(scenario.horses)
     for tile, count in Counter(given).items():
         if count > COPIES:
             raise ScenarioError(f"{count} copies of {format_tile(tile)}")
-    rest = list((Counter(FULL_SET) - Counter(given)).elements())
+    rest = sorted((Counter(FULL_SET) - Counter(given)).elements())
     order = [(scenario.dealer + step) % 4 for step in SEATS]
-    dealt = [t for turn in range(3) for seat in order for t in scenario.hands[seat][4 * turn : 4 * turn + 4]]
-    dealt += [scenario.hands[seat][12] for seat in order]
-    return (*dealt, *scenario.wall, *sorted(rest))
+    wall = [t for turn in range(3) for seat in order for t in scenario.hands[seat][4 * turn : 4 * turn + 4]]
+    wall += [scenario.hands[seat][12] for seat in order]
+    wall += [*scenario.wall, *rest]
+    for place, tile in sorted(zip(TAIL, scenario.horses, strict=False)):
+        wall.insert(place, tile)
+    return tuple(wall)

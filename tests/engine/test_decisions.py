@@ -135,7 +135,7 @@ def test_case_14_a_discarded_self_draw_leaves_no_lock():
 def late(played, left: int):
     """The same position with only `left` tiles in the wall, for rules that look at the wall alone."""
     now = running_round(played.state)
-    return replace(played.state, round=replace(now, taken=108 - left))
+    return replace(played.state, round=replace(now, gone=(1 << 108 - left) - 1))
 
 
 def waiting_on_9s(preset: str, **options: object):
@@ -303,7 +303,7 @@ def won(place: int, group: int, source: int | None) -> Won:
 )
 def test_next_dealer_after_wins(wins, rule, dealer):
     now = running_round(play("baike", options=FREE).state)
-    seats = tuple(replace(seat, won=wins.get(at)) for at, seat in enumerate(now.seats))
+    seats = tuple(replace(seat, wins=(wins[at],) if at in wins else ()) for at, seat in enumerate(now.seats))
     groups = max(win.group for win in wins.values()) + 1
     after = replace(now, seats=seats, groups=groups, first_winner=1)
     assert next_dealer(rules_of("baike", multi_win_dealer=rule), after) == dealer
@@ -311,7 +311,7 @@ def test_next_dealer_after_wins(wins, rule, dealer):
 
 def test_next_dealer_is_the_discarder_where_the_rules_say_so():
     now = running_round(play("baike", options=FREE).state)
-    seats = tuple(replace(seat, won=won(1, 0, 3) if at == 1 else None) for at, seat in enumerate(now.seats))
+    seats = tuple(replace(seat, wins=(won(1, 0, 3),) if at == 1 else ()) for at, seat in enumerate(now.seats))
     after = replace(now, seats=seats, groups=1, first_winner=1)
     assert next_dealer(rules_of("baike", next_dealer="discarder"), after) == 3
 

@@ -66,7 +66,7 @@ def test_what_is_not_there_has_no_value():
     with pytest.raises(ValueError, match="no tile is on offer"):
         tile_on_offer(running_round(state))
     with pytest.raises(ValueError, match="no round"):
-        evolve(new_match(rules_of("baike")), TileDrawn(0, 0))
+        evolve(new_match(rules_of("baike")), TileDrawn(0, 0, 0))
 
 
 def test_lots_choose_the_first_dealer_where_nobody_throws():

@@ -21,7 +21,7 @@ WAITS_9S = "123456789m 1199s"
 def with_hidden_tiles_swapped(state: MatchState, viewer: int, chance: random.Random) -> MatchState:
     """The same table for the viewer: all tiles that it cannot see are shuffled among their places."""
     now = running_round(state)
-    rest = list(now.wall[now.taken :])
+    rest = list(now.rest)
     hidden = [seat for seat in SEATS if seat != viewer and now.seats[seat].won is None]
     for seat in hidden:
         rest += now.seats[seat].concealed
@@ -34,7 +34,7 @@ def with_hidden_tiles_swapped(state: MatchState, viewer: int, chance: random.Ran
         laid = None if mine.laid is None else rest.pop()
         void = mine.void if laid is None else laid // 9
         seats[seat] = replace(mine, hand=hand, drawn=drawn, laid=laid, void=void)
-    wall = now.wall[: now.taken] + tuple(rest)
+    wall = tuple(tile if now.gone >> place & 1 else rest.pop() for place, tile in enumerate(now.wall))
     return replace(state, round=replace(now, wall=wall, seats=tuple(seats)))
 
 

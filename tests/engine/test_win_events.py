@@ -18,7 +18,7 @@ def events(state: MatchState, seat: int) -> dict[str, int]:
 
 
 def late(state: MatchState, left: int) -> MatchState:
-    return replace(state, round=replace(running_round(state), taken=108 - left))
+    return replace(state, round=replace(running_round(state), gone=(1 << 108 - left) - 1))
 
 
 def test_heavenly_win_of_the_dealer():

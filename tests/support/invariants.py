@@ -10,7 +10,7 @@ from app.rules.tile import COPIES, KINDS, Tile
 
 def tiles_on_table(now: RoundState) -> Counter[Tile]:
     """All tiles of a round by kind, wherever they are. Winners of one tile share it: it counts once."""
-    tiles = Counter(now.wall[now.taken :])
+    tiles = Counter(now.rest)
     shared: dict[int, Tile] = {}
     for seat in now.seats:
         tiles.update(seat.concealed)
