@@ -1,18 +1,66 @@
-"""Presets 规则预设: named rule sets, kept in files as differences from a base (RULES 2.3)."""
+"""Presets 规则预设: named rule sets, kept in files as differences from a base (RULES 2.3, BEYOND)."""
 
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from app.rules.options.option import Texts
-from app.rules.ruleset import RuleSet, nearest_name, with_changes
+from app.rules.options.option import RawValue, Texts
+from app.rules.ruleset import RuleSet, nearest_name, options, spell_all, with_changes
 
 DEFAULT_PRESET = "book_cap3"
 
-_PRESET_IDS = ("book_cap3", "baike", "qq_xuezhan")
+Place = Literal["books", "chengdu", "qq", "elsewhere", "pair_258", "modern"]
+
+PLACES: dict[Place, Texts] = {
+    "books": ("百科与书", "百科與書", "Books and articles"),
+    "chengdu": ("成都", "成都", "Chengdu"),
+    "qq": ("QQ", "QQ", "QQ"),
+    "elsewhere": ("外地", "外地", "Other towns"),
+    "pair_258": ("258", "258", "258"),
+    "modern": ("手机与新式", "手機與新式", "Phones and newer rules"),
+}
+"""Where presets belong, in the order of the dialog, with their names."""
+
+_PRESET_IDS = (
+    "book_cap3",
+    "book_cap4",
+    "book_nocap",
+    "book_transfer",
+    "baike",
+    "baike_full",
+    "baike_drizzle",
+    "baike_zhuanyu",
+    "zongshu",
+    "zongshu_xuezhan",
+    "cd_standard",
+    "cd_rain",
+    "cd_xuezhan",
+    "cd_xuezhan_rain",
+    "cd_sing",
+    "cd_dance",
+    "kou_dingque",
+    "cd_rob_double",
+    "qq_xuezhan",
+    "qq_normal",
+    "qq_coins",
+    "qq_lock",
+    "qq_dingzhang",
+    "sc_plain",
+    "sc_cap8",
+    "chongqing",
+    "chongqing_hook4",
+    "meishan",
+    "shushan",
+    "jiang258",
+    "app_xuezhan",
+    "app_xueliu",
+    "sbr_mil",
+    "sbr_cap4",
+    "gentle",
+)
 
 
 class UnknownPreset(ValueError):
@@ -25,19 +73,28 @@ class UnknownPreset(ValueError):
 
 
 class PresetInfo(msgspec.Struct, frozen=True):
-    """A preset's id, names, family (RULES 1.1), a line about it in three languages and its source."""
+    """What a preset says of itself.
+
+    Names and a line about it in three languages, its place in the dialog, family (RULES 1.1) and source.
+    `base` is the preset it differs from (None for the first). `stated` are the options whose value a source
+    states, `meaningless` those that have no meaning in these rules (`na` in RULES 2.2).
+    """
 
     id: str
     zh: str
     hant: str
     en: str
+    place: Place
     family: str
+    base: str | None
     tagline: Texts
     source: str
+    stated: frozenset[str]
+    meaningless: frozenset[str]
 
 
 def preset_ids() -> tuple[str, ...]:
-    """All presets in the order of the dialog; the first is the default."""
+    """All presets in the order of the dialog, place by place; the first is the default."""
     return _PRESET_IDS
 
 
@@ -53,15 +110,43 @@ def preset(name: str) -> RuleSet:
 def preset_info(name: str) -> PresetInfo:
     """What a preset says of itself; raises UnknownPreset."""
     told = _told(name)
+    base = preset_info(told["base"]) if "base" in told else None
+    inherited = base if base is not None and base.family == told["family"] else None
+    changed = frozenset(told["options"])
+    meaningless = frozenset(told.get("na", ()))
+    stated = frozenset(told.get("stated", ()))
+    if inherited is not None:
+        meaningless |= inherited.meaningless - changed
+        stated |= inherited.stated - changed
     return PresetInfo(
         id=name,
         zh=told["zh"],
         hant=told["hant"],
         en=told["en"],
+        place=told["place"],
         family=told["family"],
+        base=None if base is None else base.id,
         tagline=(told["tagline"]["zh"], told["tagline"]["hant"], told["tagline"]["en"]),
         source=told["source"],
+        stated=stated,
+        meaningless=meaningless,
     )
+
+
+def preset_values(name: str) -> dict[str, RawValue]:
+    """The spelled values of a preset, null where an option has no meaning in it; raises UnknownPreset."""
+    meaningless = preset_info(name).meaningless
+    spelled = spell_all(preset(name))
+    return {option.id: None if option.id in meaningless else spelled[option.id] for option in options()}
+
+
+@cache
+def family_head(name: str) -> str:
+    """The preset that stands for a preset's whole family: a column of RULES 2.2; raises UnknownPreset."""
+    info = preset_info(name)
+    if info.base is None or preset_info(info.base).family != info.family:
+        return name
+    return family_head(info.base)
 
 
 @cache

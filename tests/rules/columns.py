@@ -8,15 +8,16 @@ from typing import Any
 from app.rules.ruleset import RuleSet, with_changes
 
 DATA = Path(__file__).parents[1] / "data"
-FAMILIES: dict[str, dict[str, Any]] = json.loads((DATA / "families.json").read_text("utf-8"))
+CELLS: dict[str, dict[str, dict[str, Any]]] = json.loads((DATA / "families.json").read_text("utf-8"))
+"""RULES 2.2: the spelled value of every option in every family, and whether a source states it."""
+
 GOLDEN: list[dict[str, Any]] = json.loads((DATA / "golden_hands.json").read_text("utf-8"))
 ALL_OPTIONAL = ["jin_gou", "yao", "qing_yao", "jiang", "hai_di", "jue_zhang"]
 
 
 @cache
 def family(name: str) -> RuleSet:
-    """The rules of a family as far as its options exist; `baike_full` counts all optional patterns."""
+    """The rules of a family; `baike_full` counts all optional patterns."""
     if name == "baike_full":
         return with_changes(family("baike"), {"optional_patterns": ALL_OPTIONAL})
-    known = {option: told["value"] for option, told in FAMILIES[name].items() if told["value"] is not None}
-    return with_changes(RuleSet(), known)
+    return with_changes(RuleSet(), {option: cell["value"] for option, cell in CELLS[name].items()})

@@ -2,15 +2,18 @@
 
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
+from graphlib import TopologicalSorter
 from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from app.rules.options.option import GROUPS, Option, When
+from app.rules.presets import preset, preset_ids
 from app.rules.ruleset import (
     BadValue,
+    Difference,
     RuleSet,
     UnknownOption,
     allowed_values,
@@ -26,6 +29,18 @@ from app.rules.ruleset import (
 )
 from app.rules.shape import is_complete
 from app.rules.tile import parse_tiles
+from tests.support.rulesets import rule_sets
+
+RARE: tuple[dict[str, Any], ...] = (
+    {"pass_lock": "none"},
+    {"exchange_three": "any", "hall_rules": "on", "match_length": 1},
+    {"seven_pairs": "off", "gang_pao_money": "transfer", "cha_jiao": "off", "dice_count": 1},
+    {"pass_lock": "any_tile", "pass_better_ok": "on", "rob_added_kong": "off"},
+    {"currency": "coins", "escape_rule": "qq"},
+    {"kong_enabled": "off", "void_declare": "simultaneous"},
+    {"optional_patterns": ["jue_zhang", "quan_zhong", "hai_di"], "tian_hu": "off"},
+)
+"""Values that no preset has."""
 
 EVERY = pytest.mark.parametrize("option", options(), ids=lambda option: option.id)
 
@@ -67,7 +82,7 @@ def test_option_reads_back_what_it_spells(option: Option) -> None:
 
 @EVERY
 def test_option_depends_on_known_values_of_others(option: Option) -> None:
-    for when in option.irrelevant_when:
+    for when in all_conditions(option.irrelevant_when):
         other = option_named(when.option)
         assert other.id != option.id
         assert (when.test == "lacks") == (other.kind == "set")
@@ -76,6 +91,29 @@ def test_option_depends_on_known_values_of_others(option: Option) -> None:
                 assert value in other.choices
             else:
                 assert parse_value(other, spell(other, value)) == value
+
+
+def all_conditions(conditions: Iterable[When]) -> Iterator[When]:
+    for when in conditions:
+        yield when
+        yield from all_conditions(when.also)
+
+
+def test_no_option_can_lock_itself_out() -> None:
+    """Were two options irrelevant under each other's values, both could stay greyed for ever."""
+    needs = {
+        option.id: {when.option for when in all_conditions(option.irrelevant_when)} for option in options()
+    }
+    assert list(TopologicalSorter(needs).static_order())
+
+
+@EVERY
+def test_option_matters_under_some_rules(option: Option) -> None:
+    rules = [preset(name) for name in preset_ids()]
+    rules += [with_changes(each, changes) for each in rules for changes in RARE]
+    assert any(irrelevance(each, option) is None for each in rules)
+    if option.irrelevant_when:
+        assert any(irrelevance(each, option) is not None for each in rules)
 
 
 @EVERY
@@ -107,6 +145,11 @@ def test_options_come_in_the_order_of_groups() -> None:
         ("jump_tile", True, True),
         ("stake_ladder", "1248", "1248"),
         ("di_hu", "off", "off"),
+        ("ev_gang_pao", "12/10", "12/10"),
+        ("match_length", "until_broke", "until_broke"),
+        ("match_length", "4", 4),
+        ("hand_clock", "off", None),
+        ("win_table_258", "as listed", "as listed"),
         ("pig_amount", "8", 8),
         ("optional_patterns", "yao,jiang", frozenset({"yao", "jiang"})),
         ("optional_patterns", ["yao"], frozenset({"yao"})),
@@ -124,9 +167,10 @@ def test_values_as_files_and_command_line_write_them(name: str, raw: object, val
     [
         ("cap_mult", "12"),
         ("cap_mult", True),
-        ("cap_mult", None),
+        ("seven_pairs", None),
         ("jump_tile", "yes"),
         ("jump_tile", None),
+        ("jump_tile", "na"),
         ("jump_tile", ["on"]),
         ("stake", 0),
         ("stake", "ten"),
@@ -153,12 +197,36 @@ def test_bad_value_names_option_and_what_is_allowed(name: str, raw: object) -> N
         ("jump_tile", ("on", "off")),
         ("cap_mult", (8, 16, 32, "none")),
         ("stake", (1, 10000)),
-        ("pv_di_hu", (0, 16, "cap", "off")),
+        ("pv_di_hu", (0, 16, "cap", "big7", "off")),
+        ("buy_horse", (1, 3, "off")),
         ("multi_win_dealer", ("discarder_if_opening", "discarder_any", None)),
     ],
 )
 def test_allowed_values(name: str, allowed: tuple[object, ...]) -> None:
     assert allowed_values(option_named(name)) == allowed
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "nearest"),
+    [
+        ("next_dealer", "first_wnner", "first_winner"),
+        ("cap_mult", 12, None),
+        ("optional_patterns", "jangg", "jiang"),
+        ("jump_tile", "onn", "on"),
+    ],
+)
+def test_bad_value_names_the_nearest(name: str, raw: object, nearest: str | None) -> None:
+    with pytest.raises(BadValue) as caught:
+        with_changes(RuleSet(), {name: raw})
+    assert caught.value.nearest == nearest
+
+
+@pytest.mark.parametrize("raw", [None, "na"])
+def test_no_meaning_leaves_an_option_as_it_is(raw: object) -> None:
+    rules = RuleSet(cap_mult=16, gang_pao_money="transfer", kong_pay=False, multi_win_dealer="discarder_any")
+    unchanged = ("cap_mult", "gang_pao_money", "kong_refund_not_ready", "escape_mult", "win_table_258")
+    assert with_changes(rules, dict.fromkeys(unchanged, raw)) == rules
+    assert with_changes(rules, {"multi_win_dealer": raw}).multi_win_dealer is None
 
 
 @pytest.mark.parametrize(("name", "nearest"), [("cap_multi", "cap_mult"), ("quince", None)])
@@ -179,11 +247,30 @@ def test_irrelevance_names_the_condition() -> None:
     assert irrelevance(RuleSet(), option_named("stake_ladder")) is None
 
 
-def test_differences_are_option_ids() -> None:
+def test_irrelevance_may_need_several_conditions() -> None:
+    dead_wait = option_named("dead_wait")
+    unchecked = with_changes(RuleSet(), {"cha_jiao": "off"})
+    assert irrelevance(unchecked, dead_wait) is None
+    moneyless = with_changes(unchecked, {"kong_pay": "off"})
+    assert irrelevance(moneyless, dead_wait) is not None
+    assert irrelevance(with_changes(moneyless, {"pig_payees": "ready_only"}), dead_wait) is None
+    free = with_changes(
+        RuleSet(), dict.fromkeys(("feed_kong_pay", "added_kong_pay", "concealed_kong_pay"), 0)
+    )
+    assert irrelevance(free, option_named("kong_settle")) is not None
+    assert irrelevance(RuleSet(feed_kong_pay=0), option_named("kong_settle")) is None
+
+
+def test_a_number_is_no_switch() -> None:
+    assert not When("feed_kong_pay", "is", (False,)).holds(RuleSet(feed_kong_pay=0))
+    assert When("feed_kong_pay", "is", (0,)).holds(RuleSet(feed_kong_pay=0))
+
+
+def test_differences_come_with_both_values() -> None:
     assert differences(RuleSet(), RuleSet()) == ()
     assert differences(RuleSet(), with_changes(RuleSet(), {"stake": 2, "jump_tile": "off"})) == (
-        "jump_tile",
-        "stake",
+        Difference(option_named("jump_tile"), True, False),
+        Difference(option_named("stake"), 1, 2),
     )
 
 
@@ -200,17 +287,9 @@ def test_digest_is_the_same_in_every_process() -> None:
     assert told.strip() == rules_digest(RuleSet())
 
 
-@given(st.data())
-def test_spelled_rules_read_back_whole(data: st.DataObject) -> None:
-    changes = {}
-    names = [option.id for option in options()]
-    for option in map(option_named, data.draw(st.lists(st.sampled_from(names), max_size=12, unique=True))):
-        values = allowed_values(option)
-        changes[option.id] = (
-            data.draw(st.lists(st.sampled_from(values), unique=True))
-            if option.kind == "set"
-            else (data.draw(st.sampled_from(values)))
-        )
-    rules = with_changes(RuleSet(), changes)
+@given(rule_sets())
+def test_spelled_rules_read_back_whole(rules: RuleSet) -> None:
     assert with_changes(RuleSet(), spell_all(rules)) == rules
-    assert set(differences(RuleSet(), rules)) <= set(changes)
+    found = differences(RuleSet(), rules)
+    changes = {each.option.id: spell(each.option, each.other) for each in found}
+    assert with_changes(RuleSet(), changes) == rules
