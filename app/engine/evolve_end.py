@@ -73,8 +73,10 @@ def kongs_booked(now: RoundState, event: KongsBooked) -> RoundState:
 
 def bird(now: RoundState, event: BirdTurned) -> RoundState:
     """The bird's tile leaves the wall, its payments are made."""
-    gone = now.gone if event.place is None else now.gone | 1 << event.place
-    return replace(booked(now, event.payments), gone=gone)
+    table = booked(now, event.payments)
+    if event.place is None:
+        return table
+    return replace(table, gone=now.gone | 1 << event.place, birds=(*now.birds, event.tile))
 
 
 def seat_left(now: RoundState, event: SeatLeft) -> RoundState:

@@ -90,8 +90,9 @@ class RoundState(msgspec.Struct, frozen=True):
     `drew`: the seat in turn began with a tile from the wall, not with a claim; `after_kong`: kongs in the
     unbroken chain that led here; `claims`: claims and kongs made by anybody; `dues`: kong money that waits
     for a discard to survive, by place of the kong; `groups`: winning moments so far; `after_win`: the last
-    thing that happened was a win; `supplement`: the kong that may be robbed is only a 补张; `roaming`: the
-    last tile is or was offered round, `roamed`: seats that let it go; `left`: seats that have gone;
+    thing that happened was a win; `supplement`: the kong that may be robbed is only a 补张; `birds`: tiles
+    turned 扎鸟; `roaming`: the last tile is or was offered round, `roamed`: seats that let it go;
+    `left`: seats that have gone;
     `marks`: pigs and ready hands of the draw; `events`: events so far.
     """
 
@@ -121,6 +122,7 @@ class RoundState(msgspec.Struct, frozen=True):
     after_win: bool = False
     first_winner: Seat | None = None
     supplement: bool = False
+    birds: tuple[Tile, ...] = ()
     roaming: bool = False
     roamed: tuple[Seat, ...] = ()
     left: tuple[Seat, ...] = ()

@@ -194,6 +194,7 @@ def _is_a_table(now: RoundState) -> bool:
     for seat in now.seats:
         if len(seat.concealed) + 3 * len(seat.melds) not in (13, 14):
             return False
-        for tile in (*seat.as_hand.tiles, *(discard.tile for discard in seat.river)):
-            seen[tile] += 1
-    return max(seen) <= COPIES and now.taken <= len(now.wall)
+        for tile in (*seat.as_hand.tiles, *(lying.tile for lying in seat.river)):
+            if tile is not None:
+                seen[tile] += 1
+    return max(seen) <= COPIES and now.gone < 1 << len(now.wall)

@@ -17,6 +17,7 @@ SEED_SIZE = 32
 """Bytes of a match seed."""
 
 _THROWS = 64
+_KONG_DICE = 16
 _WORD = 4
 
 
@@ -77,12 +78,16 @@ def chance_of(seed: bytes) -> Chance:
     wall = shuffled_wall(seed)
     dice = HashStream(seed, "dice")
     throws = HashStream(seed, "throws")
+    exchange = HashStream(seed, "exchange")
+    kong = HashStream(seed, "kong")
     return Chance(
         wall=wall,
         dealer=HashStream(seed, "dealer").below(4),
         throws=tuple(throws.below(6) + 1 for _ in range(_THROWS)),
         dice=(dice.below(6) + 1, dice.below(6) + 1),
         commitment=commitment_to(wall, salt_of(seed)),
+        exchange_dice=(exchange.below(6) + 1, exchange.below(6) + 1),
+        kong_dice=tuple(kong.below(6) + 1 for _ in range(_KONG_DICE)),
     )
 
 
