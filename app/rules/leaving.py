@@ -1,9 +1,9 @@
 """Leaving a running hand 逃跑 and purses that run empty 币不足 (RULES 2.1 K; U46, U56, X59)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from app.rules.draw import SeatAtDraw, counts_as_ready, ready_value
-from app.rules.hand import Seat
+from app.rules.hand import BANK, Seat
 from app.rules.payment import Payment, paid
 from app.rules.ruleset import RuleSet
 
@@ -66,11 +66,12 @@ def shortfall(
     return tuple(back)
 
 
-def _in_turn(order: Sequence[Seat], debtor: Seat, claims: Iterable[Seat]) -> list[Seat]:
-    """The creditors in playing order after the debtor, those who do not sit at the table last."""
+def _in_turn(order: Sequence[Seat], debtor: Seat, claims: Collection[Seat]) -> list[Seat]:
+    """The creditors in playing order after the debtor, then bettors, the bank last."""
     at = order.index(debtor) + 1 if debtor in order else 0
     turn = [*order[at:], *order[:at]]
-    return sorted(claims, key=lambda seat: turn.index(seat) if seat in turn else len(turn))
+    away = sorted((seat for seat in claims if seat not in turn), key=lambda seat: (seat == BANK, seat))
+    return [seat for seat in turn if seat in claims] + away
 
 
 def _losses(claims: dict[Seat, int], missing: int, in_turn: Sequence[Seat]) -> dict[Seat, int]:

@@ -36,7 +36,7 @@ _ORDER: tuple[WaitName, ...] = ("liang_bian_suo", "dui_chu", "ka_zhang", "bian_z
 
 
 def name_wait(hand: Hand, waits: Sequence[Tile], visible: Sequence[int] | None = None) -> WaitName | None:
-    """The name of a hand before its draw that waits for `waits`; None if there are none or they form no sets.
+    """The name of a hand before its draw that waits for `waits`; None if none or not all form sets.
 
     `visible` holds for each of the 27 kinds how many copies lie open; without it 死叫 and 绝张 are not told.
     """
@@ -45,9 +45,10 @@ def name_wait(hand: Hand, waits: Sequence[Tile], visible: Sequence[int] | None =
             return "si_jiao"
         if sum(COPIES - visible[tile] for tile in waits) == 1:
             return "jue_zhang"
-    parts = [part for tile in waits for part in _parts(hand, tile)]
-    if not parts:
+    by_wait = [_parts(hand, tile) for tile in waits]
+    if not waits or not all(by_wait):
         return None
+    parts = [part for found in by_wait for part in found]
     whole = [part.name for part in parts if part.waits.issuperset(waits)]
     return min(whole, key=_ORDER.index) if whole else _name_of_many(parts, frozenset(waits))
 

@@ -1,4 +1,8 @@
-"""Hands and kongs for the payment rows of RULES 4.3; seats A B C D."""
+"""Hands and kongs for the rows of RULES 4.2 and 4.3; seats A B C D."""
+
+import json
+from pathlib import Path
+from typing import Any
 
 from app.rules.fan import WinBy, WinningHand
 from app.rules.hand import SEATS, Hand, Meld, MeldKind, Seat
@@ -9,6 +13,11 @@ from tests.rules.columns import family
 
 A, B, C, D = SEATS
 PING, DUI_DUI, QING = "23445677m345789p", "111333444m66677p", "11223345678999m"
+
+READY_HANDS: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[1] / "data" / "ready_hands.json").read_text("utf-8")
+)
+"""RULES 4.2, repaired where printed wrong: tiles, melds, waits and the name of the wait."""
 
 Sums = tuple[int, int, int, int]
 
@@ -34,8 +43,22 @@ def worth(
     by: WinBy = "discard",
     melds: tuple[Meld, ...] = (),
     fed: bool = False,
+    dealer: bool = False,
 ) -> WinValue:
     tiles = parse_tiles(hand)
-    found = value_win(rules, WinningHand(Hand(tiles, melds), tiles[-1], by, events, fed=fed))
+    found = value_win(rules, WinningHand(Hand(tiles, melds), tiles[-1], by, events, fed=fed, dealer=dealer))
     assert isinstance(found, WinValue)
     return found
+
+
+def meld(text: str, kind: MeldKind | None = None) -> Meld:
+    """A meld written as its tiles: a chow, a pong, or four tiles as a fed kong unless `kind` says more."""
+    tiles = parse_tiles(text)
+    written: MeldKind = "chow" if tiles[0] != tiles[1] else "exposed_kong" if len(tiles) == 4 else "pung"
+    kind = kind or written
+    return Meld(kind, tiles[0], None if kind == "concealed_kong" else A)
+
+
+def ids(value: WinValue) -> tuple[str, ...]:
+    """What a value counted."""
+    return tuple(pattern.id for pattern in value.patterns)

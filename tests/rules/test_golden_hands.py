@@ -1,4 +1,4 @@
-"""RULES 4.1: every golden hand under every column that the options of today can express."""
+"""RULES 4.1: every golden hand under every column."""
 
 from typing import Any
 
@@ -47,6 +47,20 @@ def test_golden_hand(row: dict[str, Any], column: str) -> None:
         return
     assert value.multiple == row[column]
     assert value.points == row[column] * rules.stake
+
+
+@pytest.mark.parametrize("row", GOLDEN, ids=lambda row: row["id"])
+def test_golden_hand_258(row: dict[str, Any]) -> None:
+    """The last column: small or big by the fixed table, or why it is no win."""
+    told = row["j258"]
+    value = value_win(family("j258"), winning(row))
+    if "no_win" in told:
+        assert value == NoWin(told["no_win"])
+        return
+    assert isinstance(value, WinValue)
+    assert [pattern.id for pattern in value.patterns] == told["patterns"]
+    small = told["patterns"] == ["ping"]
+    assert (value.fan, value.multiple, value.roots) == ((0, 1, 0) if small else (1, 6, 0))
 
 
 @pytest.mark.parametrize("row", [row for row in GOLDEN if row["baike"]], ids=lambda row: row["id"])

@@ -21,29 +21,12 @@ from app.rules.shape import (
     waits,
 )
 from app.rules.tile import FULL_SET, KINDS, Tile, format_tiles, parse_tiles
+from tests.rules.rows import READY_HANDS
 
 PLAIN = with_changes(RuleSet(), {"void_declare": "none"})
 ANY_SUITS = with_changes(PLAIN, {"void_to_win": "off"})
 
-READY = {
-    "W01": ("11146m123p66789s", "5m"),
-    "W02": ("123567m123p5699s", "4s 7s"),
-    "W03": ("23466789m123p89s", "7s"),
-    "W04": ("123456789m3457p", "7p"),
-    "W05": ("123567m123p5599s", "5s 9s"),
-    "W06": ("34567m12367899p", "2m 5m 8m"),
-    "W07": ("1234567m123789p", "1m 4m 7m"),
-    "W08": ("2344567m123789p", "1m 4m 7m"),
-    "W09": ("12345678m12355p", "3m 6m 9m"),
-    "W10c": ("2223678789m123p", "1m 3m 4m"),
-    "W11c": ("2224678789m123p", "3m 4m"),
-    "W12": ("2223477m123456p", "2m 5m 7m"),
-    "W13": ("11123456m12355p", "1m 4m 7m 5p"),
-    "W14": ("1112345678m123p", "2m 3m 5m 6m 8m 9m"),
-    "W15": ("1112345678999m", "1m 2m 3m 4m 5m 6m 7m 8m 9m"),
-    "W18": ("12323455566p77s", "6p 7s"),
-    "W18 in one suit": ("123234m5556677p", "5p 6p 7p 8p"),
-}
+READY = [row for row in READY_HANDS if not row["melds"]]
 
 
 def counts_of(tiles: tuple[Tile, ...]) -> list[int]:
@@ -56,15 +39,14 @@ def hands(draw: st.DrawFn, tiles: int = 13) -> tuple[Tile, ...]:
     return tuple(draw(st.permutations(FULL_SET))[:tiles])
 
 
-@pytest.mark.parametrize(("text", "expected"), READY.values(), ids=READY.keys())
-def test_ready_hand(text: str, expected: str) -> None:
-    hand = Hand(parse_tiles(text))
-    found = waits(hand, ANY_SUITS, None)
-    assert format_tiles(found) == format_tiles(parse_tiles(expected))
+@pytest.mark.parametrize("row", READY, ids=lambda row: row["id"])
+def test_ready_hand(row: dict[str, Any]) -> None:
+    hand = Hand(parse_tiles(row["hand"]))
+    assert format_tiles(waits(hand, ANY_SUITS, None)) == format_tiles(parse_tiles(row["waits"]))
     assert distance(hand.concealed, 0, two_suits=False) == 1
 
 
-@pytest.mark.parametrize("text", [READY["W01"][0], READY["W02"][0]])
+@pytest.mark.parametrize("text", [row["hand"] for row in READY[:2]])
 def test_three_suits_are_never_ready_where_one_must_be_missing(text: str) -> None:
     assert waits(Hand(parse_tiles(text)), PLAIN, None) == ()
 
