@@ -35,6 +35,9 @@ from app.rules.options.void_suit import VoidSuit
 from app.rules.options.win_events import WinEvents
 from app.rules.options.winning import Winning
 
+_LONGEST_WORD = 80
+"""Longer words in a file are no value and no name of anything."""
+
 
 class UnknownOption(ValueError):
     """There is no option of that name; `nearest` is the most similar one, if any is similar."""
@@ -96,7 +99,7 @@ class RuleSet(
 
 def nearest_name(name: str, names: tuple[str, ...]) -> str | None:
     """The most similar of the names, None where nothing is similar."""
-    return next(iter(get_close_matches(name, names, n=1)), None)
+    return next(iter(get_close_matches(name[:_LONGEST_WORD], names, n=1)), None)
 
 
 def options() -> tuple[Option, ...]:
@@ -151,7 +154,7 @@ def parse_value(option: Option, raw: object) -> OptionValue:
         return _parse_set(option, raw)
     if option.nothing and raw in (option.nothing, spell(option, None)):
         return None
-    number = int(raw) if isinstance(raw, str) and raw.isdecimal() else raw
+    number = int(raw) if isinstance(raw, str) and raw.isdecimal() and len(raw) < _LONGEST_WORD else raw
     for candidate in (raw, number):
         if (
             isinstance(candidate, str | int)
