@@ -5,8 +5,9 @@ from collections.abc import Mapping
 
 from app.rules.presets import preset
 from app.rules.ruleset import RuleSet, with_changes
-from app.rules.tile import COPIES, KINDS, SUITS, Tile, parse_tiles
-from app.session.scenario import NAMES, Line, Scenario
+from app.rules.scoring import balance
+from app.rules.tile import COPIES, KINDS, SUITS, Tile, parse_tile, parse_tiles
+from app.session.scenario import NAMES, Dice, Line, Scenario
 from app.session.scenario_play import Played, play_scenario
 
 FILL_ORDER = [tile * 10 % KINDS for tile in range(KINDS)]
@@ -25,6 +26,11 @@ def play(
     dealer: str = "A",
     void: str = "mmmm",
     then: str = "stop",
+    horses: str = "",
+    purses: Mapping[str, int] | None = None,
+    exchange: str = "",
+    face_down: Mapping[str, str] | None = None,
+    dice: Dice | None = None,
     options: Mapping[str, object] | None = None,
     **hands: str,
 ) -> Played:
@@ -37,10 +43,15 @@ def play(
         Scenario(
             rules=rules_of(preset_id, **(options or {})),
             dealer=NAMES.index(dealer),
-            hands=fill_hands(hands, parse_tiles(wall)),
+            hands=fill_hands(hands, parse_tiles(wall + horses)),
             wall=parse_tiles(wall),
             void={seat: SUITS.index(suit) for seat, suit in enumerate(void)},
             lines=lines_of(actions),
+            horses=parse_tiles(horses),
+            face_down={NAMES.index(name): parse_tile(tile) for name, tile in (face_down or {}).items()},
+            purses={NAMES.index(name): amount for name, amount in (purses or {}).items()},
+            exchange={seat: parse_tiles(three) for seat, three in enumerate(exchange.split())},
+            dice=dice or Dice(),
             then=then,
         )
     )
@@ -68,6 +79,12 @@ def fill_hands(hands: Mapping[str, str], wall: tuple[Tile, ...]) -> tuple[tuple[
 def money(played: Played) -> tuple[int, ...]:
     """Ledger sums by seat."""
     return played.scores
+
+
+def by_reason(played: Played, *wanted: str) -> tuple[int, ...]:
+    """Sums by seat of the ledger lines with these reasons."""
+    lines = [line.payment for line in played.round.ledger if line.payment.reason in wanted]
+    return balance(lines, seats=len(played.state.scores))
 
 
 def reasons(played: Played) -> list[tuple[str, str, str, int]]:
