@@ -219,6 +219,7 @@ def _won(now: RoundState, event: HandWon) -> RoundState:
     return replace(
         _booked(table, event.payments),
         stage="drawing",
+        offer=None,
         groups=max(now.groups, event.group + 1),
         first_winner=event.seat if now.first_winner is None else now.first_winner,
     )

@@ -404,6 +404,14 @@ def test_several_winners_share_the_tile_and_the_seat_after_the_last_draws():
     assert {seat.won.group for seat in played.round.seats if seat.won} == {0}
 
 
+def test_a_tile_that_was_won_is_offered_to_nobody_any_more():
+    played = play(
+        "qq_xuezhan", "B 9s; C win", dealer="B", A="99s 123p", B="9s", C="123456m 44m 678m 78s", wall="1p 2p"
+    )
+    assert played.round.turn == 3
+    assert set(played.legal) == {"D"}
+
+
 def test_only_the_first_in_turn_wins_without_multiple_wins():
     played = play(
         "qq_xuezhan",
