@@ -109,9 +109,10 @@ class RoundState(msgspec.Struct, frozen=True):
 
     @property
     def turn_number(self) -> int:
-        """The turn 巡 from 1: how many discards the seat in turn has made, the coming one included."""
-        own = self.seats[self.turn].discards
-        return own + 1 if self.stage == "turn" else max(1, own)
+        """The turn 巡 from 1: the most discards that any seat has made, a coming one included."""
+        coming = 1 if self.stage == "turn" else 0
+        most = max(seat.discards for seat in self.seats)
+        return max(1, most, self.seats[self.turn].discards + coming)
 
 
 class MatchState(msgspec.Struct, frozen=True):
