@@ -1,10 +1,12 @@
 """The tile pictures of one stage: the sprite of a placement, where it goes, and what lies over what."""
 
+from functools import cached_property
+
 from PySide6.QtCore import QPointF, QRectF
 
 from app.ui.paint.geometry import TILE_D, Vec
 from app.ui.paint.palette import HALO, HALO_WIN
-from app.ui.paint.shadows import own_shadow
+from app.ui.paint.shadows import flying_shadow, own_shadow
 from app.ui.paint.sprites import OWN_FOOT, Sprite, TileSprites
 from app.ui.paint.tile_body import TileBody
 from app.ui.table.layout import Placement
@@ -26,6 +28,7 @@ class Artist:
         self.stage, self.look, self.dpr = stage, look, dpr
         self.camera = stage.camera
         self.sprites = TileSprites(self.camera, look.tile_skin, look.face_style, dpr)
+        self._flying: dict[tuple[int, str], Sprite] = {}
 
     def is_own(self, tile: Placement) -> bool:
         """Whether the tile stands on the viewer's own ledge."""
@@ -52,7 +55,7 @@ class Artist:
         if tile.zone == "own_meld" and tile.seat == 0:
             return self.sprites.own_meld_sprite(tile.face, width, tile.pose, int(tile.z))
         if self.is_own(tile):
-            return self.sprites.own_sprite(tile.face, width, state)
+            return self.sprites.own_sprite(tile.face, width, "win" if "win" in tile.marks else state)
         return self.sprites.sprite(tile.face, tile.seat, tile.pose, tile.place)
 
     def halo(self, tile: Placement) -> Sprite | None:
@@ -74,9 +77,18 @@ class Artist:
         """The tile as a solid body, for its shadow; only for tiles on the table."""
         return self.sprites.body(tile.face, tile.seat, tile.pose, tile.place)
 
+    @cached_property
     def own_shadow(self) -> Sprite:
         """The shadow under an own tile."""
         return own_shadow(self.stage.own_tile)
+
+    def flying_shadow(self, tile: Placement) -> Sprite:
+        """The shadow of a tile on its way: one for each pose, as places differ too little to see."""
+        key = (tile.seat, tile.pose)
+        if key not in self._flying:
+            middle = TileBody.of_seat(tile.face, tile.seat, tile.pose, (0.0, 0.0, tile.z))
+            self._flying[key] = flying_shadow(self.camera, middle, self.stage.unit)
+        return self._flying[key]
 
     def area(self, tile: Placement) -> QRectF:
         """What a resting tile covers of the screen."""

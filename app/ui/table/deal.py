@@ -28,6 +28,7 @@ PIPS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
+CUP = "#152423"
 SINK_DEPTH = 1.4
 LIFT = 1.0
 DICE_FADE = 220.0
@@ -83,9 +84,12 @@ class Deal:
         context = self._context
         side = DIE * context.stage.unit
         picture = Picture(Z_SIGNS)
-        area = QRectF(-1.5 * side, -side, 3 * side, 2 * side)
+        area = QRectF(-1.7 * side, -1.7 * side, 3.4 * side, 3.4 * side)
 
         def paint(painter: QPainter) -> None:
+            painter.setPen(NO_PEN)
+            painter.setBrush(colour(CUP))
+            painter.drawEllipse(area.adjusted(2, 2, -2, -2))
             for k, number in enumerate(view.dice):
                 paint_die(painter, QPointF((k - 0.5) * 1.35 * side, (k - 0.5) * 0.2 * side), side, number)
 

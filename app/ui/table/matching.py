@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from app.rules.hand import SEATS
 from app.ui.table.layout import BACK, Placement
 
 
@@ -61,15 +62,15 @@ def match(old: Sequence[Placement], new: Sequence[Placement]) -> list[Move]:
 def _from_hand(old: Sequence[Placement], new: Sequence[Placement]) -> Iterable[tuple[Placement, Placement]]:
     """A hidden hand keeps its drawn tile: the discard leaves a slot of the hand, the drawn one takes it."""
     before, after = {p.slot: p for p in old}, {p.slot: p for p in new}
-    for tile in new:
-        if tile.zone != "river" or tile.slot in before or "drawn" in tile.marks:
+    for owner in SEATS:
+        fresh = [p for p in new if p.owner == owner and p.zone == "river" and p.slot not in before]
+        drawn = next((p for p in old if p.owner == owner and _is_hidden_drawn(p)), None)
+        if drawn is None or len(fresh) != 1 or "drawn" in fresh[0].marks:
             continue
-        drawn = next((p for p in old if p.owner == tile.owner and _is_hidden_drawn(p)), None)
-        if drawn is None or any(p.owner == tile.owner and _is_hidden_drawn(p) for p in new):
-            continue
-        slot = (tile.owner, "hand", (tile.index * 5 + len(tile.face)) % max(drawn.index, 1))
-        if slot in before and slot in after and after[slot].face == BACK:
-            yield before[slot], tile
+        slot = (owner, "hand", fresh[0].index * 5 % max(drawn.index, 1))
+        stays = slot in before and slot in after and after[slot].face == BACK
+        if stays and not any(p.owner == owner and _is_hidden_drawn(p) for p in new):
+            yield before[slot], fresh[0]
             yield drawn, after[slot]
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from app.ui.paint.effects import blank, painter_on
+from app.ui.paint.effects import blank, painting
 from app.ui.paint.sprites import Sprite
 
 
@@ -25,11 +25,10 @@ class Picture(QGraphicsPixmapItem):
         """Paint an area of the item's own coordinates; at (0, 0) it lies on whole device pixels."""
         left, top = math.floor(area.left() * dpr), math.floor(area.top() * dpr)
         image = blank(math.ceil(area.right() * dpr) - left, math.ceil(area.bottom() * dpr) - top)
-        painter = painter_on(image)
-        painter.translate(-left, -top)
-        painter.scale(dpr, dpr)
-        paint(painter)
-        painter.end()
+        with painting(image) as painter:
+            painter.translate(-left, -top)
+            painter.scale(dpr, dpr)
+            paint(painter)
         pixmap = QPixmap.fromImage(image)
         pixmap.setDevicePixelRatio(dpr)
         self.setPixmap(pixmap)

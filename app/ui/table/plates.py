@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from app.engine.seatview import PlayerView, SeatView
-from app.rules.hand import SEATS, Seat
+from app.rules.hand import SEATS
 from app.rules.tile import SUITS
 from app.ui.paint.centre_plate import CentrePlate, centre_plate_area, paint_centre_plate
 from app.ui.paint.controls import MINUS, signed
@@ -130,16 +130,14 @@ class Centre:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._dark, self._lit, self._old = Picture(Z_CENTRE), Picture(Z_CENTRE + 1), Picture(Z_CENTRE + 2)
-        for picture in (self._dark, self._lit, self._old):
+        self._dark, self._lit = Picture(Z_CENTRE), Picture(Z_CENTRE + 1)
+        for picture in (self._dark, self._lit):
             context.scene.addItem(picture)
         self._shown: CentrePlate | None = None
-        self._turn: Seat | None = None
 
     def forget(self) -> None:
         """Paint anew the next time."""
         self._shown = None
-        self._old.clear()
 
     def show(self, view: SeatView, animate: bool) -> None:
         """Show count, round and whose turn it is."""
@@ -147,9 +145,6 @@ class Centre:
         if lit == self._shown:
             return
         turned = self._shown is not None and lit.lights != self._shown.lights
-        if turned and animate:
-            self._old.setPixmap(self._lit.pixmap())
-            self._old.setOffset(self._lit.offset())
         self._shown = lit
         self._paint(self._dark, self._plate(view, (0.0, 0.0, 0.0, 0.0)))
         self._paint(self._lit, lit)
@@ -159,16 +154,9 @@ class Centre:
             self._fade()
 
     def _fade(self) -> None:
-        """Cross-fade to the next light, then let it breathe three times and rest."""
+        """Let the next light come up, breathe three times and rest."""
         context = self._context
-        self._old.setOpacity(1.0)
-
-        def fade(t: float) -> None:
-            self._old.setOpacity(1.0 - t)
-            if t >= 1.0:
-                self._old.clear()
-
-        context.ambience.play(context.pace.ms("turn"), fade)
+        context.ambience.play(context.pace.ms("turn"), self._lit.setOpacity)
         if context.pace.moves:
             breath = context.pace.ms("breath")
             for n in range(BREATHS):

@@ -14,8 +14,9 @@ from app.ui.table.picture import Picture
 
 PLACES = ((0.0, -7.9, 0.0), (6.3, 5.2, 0.0), (0.0, 7.75, 0.0), (-6.3, 5.2, 0.0))
 """Where each seat's ribbon hangs: before the far hand, and in the free corners of the felt for the sides."""
-ROOM = (11.0, 5.4, 11.0, 5.4)
+ROOM = (11.0, 5.9, 11.0, 5.9)
 """How wide it may be there, in tiles."""
+SIDE_SCALE = 0.85
 ENDS = 104.0
 """Width of a ribbon besides its words, in design pixels."""
 
@@ -63,7 +64,7 @@ class Ribbons:
         first = pattern.split(" · ")[0]
         choices = (f"{pattern} {value} · {source}", f"{first} {value} · {source}", f"{value} · {source}")
         room = ROOM[at] * self._context.stage.camera.scale_at(PLACES[at])
-        return next((words for words in choices if self._width(words) <= room), choices[-1])
+        return next((words for words in choices if self._width(words, at) <= room), choices[-1])
 
     def _source(self, player: PlayerView) -> str:
         texts = self._context.texts
@@ -73,14 +74,18 @@ class Ribbons:
         name = self._context.people[won.source].name
         return texts("table.robbed_from" if won.robbed else "table.dealt_in", name=name)
 
-    def _width(self, words: str) -> float:
-        scale = self._context.stage.ui
+    def _scale(self, at: int) -> float:
+        """Ribbons of the side seats are a little smaller, as there is less room."""
+        return self._context.stage.ui * (SIDE_SCALE if at in (1, 3) else 1.0)
+
+    def _width(self, words: str, at: int) -> float:
+        scale = self._scale(at)
         return (ENDS + text_width(words, max(17, SMALLEST / scale), 500)) * scale
 
     def _draw(self, picture: Picture, at: int, words: str) -> None:
-        context, scale = self._context, self._context.stage.ui
+        context, scale = self._context, self._scale(at)
         glyph, family = context.texts("table.glyph_hu"), context.texts.title_family
-        half_width, half = self._width(words) / 2 + 4, RIBBON_HEIGHT * scale / 2 + 2
+        half_width, half = self._width(words, at) / 2 + 4, RIBBON_HEIGHT * scale / 2 + 2
 
         def paint(painter: QPainter) -> None:
             paint_ribbon(context.ui(painter), QPointF(0, 0), glyph, words, scale, family)

@@ -1,6 +1,6 @@
 """The whole picture of one view: background, tiles, plates, signs and controls, kept in step."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
@@ -28,6 +28,7 @@ from app.ui.table.signs import Signs
 from app.ui.table.stage import Stage
 from app.ui.table.tiles import TileLayer
 from app.ui.table.top_bar import TopBar
+from app.ui.table.walls import wall_places
 from app.ui.texts import Texts
 
 RIBBON_DELAY = 300.0
@@ -55,6 +56,7 @@ class TableScene:
         self.interactive = True
         self._answered = False
         self._pointed: str | None = None
+        self._dealing = False
 
     @property
     def is_ready(self) -> bool:
@@ -87,6 +89,13 @@ class TableScene:
         self.tiles.use(artist)
         self.redraw()
 
+    def paint_ahead(self) -> Iterator[None]:
+        """Paint what the first deal and draws will need, one picture a step, while nothing else is to do."""
+        artist = self.context.artist
+        for place in wall_places():
+            artist.sprite(place)
+            yield
+
     def redraw(self) -> None:
         """Paint all that is not a tile anew: size, look or language have changed."""
         if not self.is_ready:
@@ -116,6 +125,7 @@ class TableScene:
         if not moving:
             self.tiles.show(target)
         elif isinstance(event, TilesDealt) and self.context.pace.moves:
+            self._dealing = True
             self.deal.play(view, target)
         else:
             self.tiles.change(target, self.context.pace)
@@ -128,8 +138,8 @@ class TableScene:
         self._offer(view)
 
     def _offer(self, view: SeatView) -> None:
-        """Offer what is legal, or nothing when the player is not asked."""
-        if self.is_asked:
+        """Offer what is legal, or nothing when the player is not asked; the tiles must be dealt first."""
+        if self.is_asked and not self._dealing:
             self.calls.offer(view)
         else:
             self.calls.clear()
@@ -139,6 +149,10 @@ class TableScene:
     def settle(self) -> None:
         """Dress the hand, let tiles glow and place the popover, for tiles that rest."""
         if self.view is None or not self.is_ready:
+            return
+        if self._dealing and not self.context.timeline.busy:
+            self._dealing = False
+            self._offer(self.view)
             return
         self.hand.dress(animate=False)
         self.shine()

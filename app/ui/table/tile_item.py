@@ -3,7 +3,6 @@
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
-from app.ui.paint.shadows import flying_shadow
 from app.ui.paint.sprites import MELD_SCALE, OWN_FOOT
 from app.ui.table.artist import Z_FLYING, Z_HALO, Z_OWN_HALO, Z_OWN_SHADOW, Z_SHADOW, Artist
 from app.ui.table.flight import Spot
@@ -25,14 +24,19 @@ class TileItem(Picture):
         self.lift = self.goal = 0.0
         self.glows = False
         self.flies = False
+        self._looks: tuple[object, ...] = ()
         self._seal: Picture | None = None
         self._halo: Picture | None = None
         self._shadow: Picture | None = None
         scene.addItem(self)
 
     def rest(self, artist: Artist) -> None:
-        """Lie at the placement."""
+        """Lie at the placement; nothing is drawn again while nothing about it has changed."""
         tile = self.placement
+        looks = (id(artist), tile, self.state, self.lift, self.glows)
+        if looks == self._looks and not self.flies:
+            return
+        self._looks = looks
         self.flies = False
         self.setScale(1.0)
         self.setOpacity(1.0)
@@ -56,9 +60,7 @@ class TileItem(Picture):
         self.drop_shadow()
         self.seal = None
         if not artist.is_own(self.placement):
-            self._shadow_item(Z_SHADOW).show_sprite(
-                flying_shadow(artist.camera, artist.body(self.placement), artist.stage.unit)
-            )
+            self._shadow_item(Z_SHADOW).show_sprite(artist.flying_shadow(self.placement))
 
     def fly(self, spot: Spot) -> None:
         """Be somewhere on the way."""
@@ -108,7 +110,7 @@ class TileItem(Picture):
             return
         shadow = self._shadow_item(Z_OWN_SHADOW)
         meld = tile.zone == "own_meld"
-        shadow.show_sprite(artist.own_shadow())
+        shadow.show_sprite(artist.own_shadow)
         shadow.setScale(MELD_SCALE if meld else 1.0)
         rise = OWN_FOOT * artist.stage.own_tile * MELD_SCALE if meld else 0.0
         shadow.setPos(artist.point(tile) - QPointF(0, rise))

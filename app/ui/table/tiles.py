@@ -5,9 +5,9 @@ from typing import TypeAlias
 
 from PySide6.QtWidgets import QGraphicsScene
 
-from app.ui.paint.shadows import SHADOW_SCALE, shadow_layer
-from app.ui.table.artist import Z_FLYING, Z_SHADOW, Artist
+from app.ui.table.artist import Z_FLYING, Artist
 from app.ui.table.flight import Plan, plan, way
+from app.ui.table.ground_shadow import GroundShadow
 from app.ui.table.layout import Placement, TableLayout
 from app.ui.table.matching import Move, match
 from app.ui.table.motion import FADE, Pace, Timeline
@@ -16,6 +16,8 @@ from app.ui.table.tile_item import TileItem
 
 Slot: TypeAlias = tuple[int, str, int]
 
+LONE_ZONES = ("river", "laid", "win")
+"""A tile that leaves these takes its shadow along at once; in a row the neighbours' shadows hide it."""
 TRAIL = 5
 """Glows that follow a winning tile on its way."""
 
@@ -27,8 +29,7 @@ class TileLayer:
         self._scene, self._timeline = scene, timeline
         self._items: dict[Slot, TileItem] = {}
         self._leaving: set[TileItem] = set()
-        self._shadow = Picture(Z_SHADOW)
-        self._shadow.setScale(SHADOW_SCALE)
+        self._shadow = GroundShadow()
         scene.addItem(self._shadow)
         self.layout: TableLayout = ()
         self._artist: Artist | None = None
@@ -87,7 +88,7 @@ class TileLayer:
                 self._items[move.after.slot] = item
             item.glows = False
             self._start(item, move, plan(move, order, len(moves), pace), pace)
-        if moves:
+        if any(m.before is not None and m.before.zone in LONE_ZONES for m in moves):
             self.refresh_shadows()
 
     def send(self, slot: Slot, to: Placement, how: Plan, pace: Pace) -> None:
@@ -152,16 +153,12 @@ class TileLayer:
             self.refresh_shadows()
 
     def refresh_shadows(self) -> None:
-        """Paint the common shadow of all tiles that rest on the table."""
+        """Let the common shadow be that of all tiles that rest on the table."""
         artist = self.artist
-        stage = artist.stage
-        bodies = [
-            artist.body(item.placement)
-            for item in self
-            if not item.flies and not artist.is_own(item.placement)
-        ]
-        pixmap = shadow_layer(artist.camera, bodies, round(stage.play_width), round(stage.height), stage.unit)
-        self._shadow.setPixmap(pixmap)
+        self._shadow.cast(
+            artist,
+            (item.placement for item in self if not item.flies and not artist.is_own(item.placement)),
+        )
 
     def _trail(self, item: TileItem) -> Callable[[float], None] | None:
         """A gold trail behind a winning tile."""

@@ -58,7 +58,9 @@ class TopBar:
                 return
             ui.line(68, 28, 68, 52)
             ui.text(QRectF(80, 18, width - 60, HEIGHT), title, 15, 500)
-            ui.fitted(QRectF(20 + note_x, 18, width - note_x - 10, HEIGHT), note, 13, 400, ui.theme.text3)
+            if note:
+                room = QRectF(20 + note_x, 18, width - note_x - 10, HEIGHT)
+                ui.fitted(room, note, 13, 400, ui.theme.text3)
 
         self._panel(self._panels[0], box, scale, words)
         self._button(self.icon, QRectF(22, 18, CELL, HEIGHT), scale)

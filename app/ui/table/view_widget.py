@@ -1,6 +1,6 @@
 """TableView: the table as a widget. It gets a SeatView and gives back the action that its player chose."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -15,18 +15,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from app.engine.action import Action
-from app.engine.event import (
-    Event,
-    HandWon,
-    KongMade,
-    PungMade,
-    TileDiscarded,
-    TileDrawn,
-    TilesDealt,
-    VoidsChosen,
-)
+from app.engine.event import Event
 from app.engine.seatview import SeatView
 from app.rules.tile import Tile
+from app.ui.table.cues import cue_of
 from app.ui.table.look import Look, Person, Wait
 from app.ui.table.motion import Clock, Timeline
 from app.ui.table.play_input import PlayInput
@@ -36,15 +28,7 @@ from app.ui.texts import Texts
 
 FRAME = 16
 RESIZE_PAUSE = 120
-CUES = {
-    TilesDealt: "deal",
-    TileDrawn: "draw",
-    TileDiscarded: "discard",
-    PungMade: "pung",
-    KongMade: "kong",
-    HandWon: "win",
-    VoidsChosen: "void",
-}
+IDLE_PAUSE = 4
 NO_WAITS: Mapping[Tile, Sequence[Wait]] = MappingProxyType({})
 
 
@@ -69,7 +53,8 @@ class TableView(QGraphicsView):
         self._graphics.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self._graphics)
         self._configure()
-        self._ticker, self._resizing, self._telling = QTimer(self), QTimer(self), QTimer(self)
+        self._ticker, self._resizing, self._telling, self._idle = (QTimer(self) for _ in range(4))
+        self._ahead: Iterator[None] = iter(())
         self._start_timers()
         self._timeline = Timeline(clock, self._timeline_runs)
         self._ambience = Timeline(clock, lambda _: self._wake())
@@ -104,6 +89,8 @@ class TableView(QGraphicsView):
         self._telling.setSingleShot(True)
         self._telling.setInterval(0)
         self._telling.timeout.connect(self._tell_settled)
+        self._idle.setInterval(IDLE_PAUSE)
+        self._idle.timeout.connect(self._paint_ahead)
 
     # What the page says.
 
@@ -158,8 +145,8 @@ class TableView(QGraphicsView):
         self.finish()
         self._table.show(view, event, animate and self.isVisible())
         self._describe()
-        if event is not None and type(event) in CUES:
-            self.cue.emit(CUES[type(event)])
+        if cue_of(event):
+            self.cue.emit(cue_of(event))
         if not self._timeline.busy:
             self._telling.start()
 
@@ -213,6 +200,12 @@ class TableView(QGraphicsView):
         self.resetTransform()
         scale = self._table.context.look.scale
         self._table.fit(Stage(size.width(), size.height(), self._reserved, scale), self.devicePixelRatioF())
+        self._ahead = self._table.paint_ahead()
+        self._idle.start()
+
+    def _paint_ahead(self) -> None:
+        if not self._timeline.busy and next(self._ahead, self) is self:
+            self._idle.stop()
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self._texts("table.name"))

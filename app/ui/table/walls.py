@@ -6,6 +6,7 @@ from app.ui.table.layout import BACK, TILE_D, Placement, TableLayout, along_row,
 
 STACKS = (14, 13, 14, 13)
 STACK_PITCH = 1.02
+HALF_WALL = (max(STACKS) - 1) / 2
 WALL_LINE = (7.0, 8.6, 7.0, 8.6)
 """Distance of the walls from the middle, by seat on the screen."""
 
@@ -15,12 +16,15 @@ def walls(view: SeatView) -> TableLayout:
     tiles: list[Placement] = []
     for seat, stack in _stacks(view):
         at = screen_seat(seat, view.viewer)
-        count = STACKS[(seat - view.dealer) % 4]
-        x, y = along_row(at, ((count - 1) / 2 - stack) * STACK_PITCH, WALL_LINE[at])
         for level in (1, 0):
-            z = TILE_D / 2 + level * TILE_D
-            tiles.append(Placement(seat, "wall", stack * 2 + level, BACK, "down", at, x, y, z))
+            place = _place(at, stack, level)
+            tiles.append(Placement(seat, "wall", stack * 2 + level, BACK, "down", at, *place))
     return tuple(tiles)
+
+
+def _place(at: int, stack: int, level: int) -> tuple[float, float, float]:
+    x, y = along_row(at, (HALF_WALL - stack) * STACK_PITCH, WALL_LINE[at])
+    return x, y, TILE_D / 2 + level * TILE_D
 
 
 def _stacks(view: SeatView) -> list[tuple[Seat, int]]:
@@ -47,3 +51,13 @@ def deal_order(dealer: Seat) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
     grabs.append((seats[0], (48, 52)))
     grabs.extend((seat, (48 + k,)) for k, seat in enumerate(seats[1:], 1))
     return tuple(grabs)
+
+
+def wall_places() -> tuple[Placement, ...]:
+    """All places where a wall tile may stand, whoever deals: for painting them ahead of the first deal."""
+    return tuple(
+        Placement(0, "wall", stack * 2 + level, BACK, "down", at, *_place(at, stack, level))
+        for at in range(4)
+        for stack in range(max(STACKS))
+        for level in (0, 1)
+    )

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from app.bots.levels import make_bot
 from app.engine.action import Action, ClaimKong, ClaimPung, Pass, Win
 from app.engine.seatview import Offer, PlayerView, RiverTile, SeatView, Won
 from app.rules.hand import Meld
@@ -84,3 +85,14 @@ def views(session: Session, seat: int = 0, open_hands: bool = False) -> list[Sea
     """What a seat sees after each event from the deal on."""
     timeline = session.timeline
     return [timeline.view_at(n, seat, open_hands) for n in range(2, len(timeline) + 1)]
+
+
+def skilled_game(number: int, preset_id: str = "qq_xuezhan") -> Session:
+    """A whole round of players who try to win; the number picks its luck."""
+    session = Session.start(setup(preset_id), bytes([number] * 32))
+    session.next_round()
+    bot = make_bot("standard")
+    while session.waiting:
+        seat = min(session.waiting)
+        session.submit(seat, bot.act(session.view(seat), session.bot_seed(seat)))
+    return session
