@@ -68,10 +68,10 @@ class Artist:
         return self.sprites.halo(tile.seat, tile.pose, tile.place, shade)
 
     def z(self, tile: Placement) -> float:
-        """Its place among the layers: far tiles first."""
+        """Its place among the layers: far tiles first, and in a row across those further from the middle."""
         if self.is_own(tile):
             return Z_OWN + tile.z + tile.x / 100
-        return Z_TILES - 20 * self.camera.depth(tile.place)
+        return Z_TILES - 20 * self.camera.depth(tile.place) - 0.01 * abs(tile.x)
 
     def body(self, tile: Placement) -> TileBody:
         """The tile as a solid body, for its shadow; only for tiles on the table."""

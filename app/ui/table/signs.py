@@ -17,6 +17,7 @@ from app.ui.paint.geometry import TILE_D, Vec
 from app.ui.paint.marks import paint_pin
 from app.ui.paint.signs import paint_stamp
 from app.ui.table.artist import Z_DIM, Z_SIGNS
+from app.ui.table.celebration import Celebration
 from app.ui.table.context import Context
 from app.ui.table.layout import Placement, TableLayout
 from app.ui.table.motion import linear, out_back, out_cubic, out_quad
@@ -29,6 +30,7 @@ STAMP, STAMP_REST = 108.0, 300.0
 RING = 1.9
 PIN_HEIGHT, PIN_DROP = 0.9, 26.0
 DIM, DIM_REST = 0.45, 520.0
+OWN_WIN_DELAY = 500.0
 DIM_INK = "#04100f"
 
 
@@ -40,6 +42,7 @@ class Signs:
         self._pin = Picture(Z_SIGNS + 1)
         context.scene.addItem(self._pin)
         self._dim: QGraphicsRectItem | None = None
+        self._celebration = Celebration(context)
 
     def announce(self, event: Event, view: SeatView) -> None:
         """Play the signs of an event."""
@@ -54,6 +57,8 @@ class Signs:
                 self._darken()
                 self._stamp(event.seat, "hu", view)
                 self._float(event.payments, view, self._context.pace.of(420))
+                if event.seat == view.viewer:
+                    self._celebration.play(self._context.pace.of(OWN_WIN_DELAY))
             case KongMoneyMoved() | WallExhausted():
                 self._float(event.payments, view, 0.0)
             case _:
