@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import msgspec
 
 VERSION = "0.1.0"
-"""The program's version, as in pyproject.toml."""
+"""The program's version; the window has the same."""
 
 
 class BadInput(Exception):

@@ -34,7 +34,7 @@ class Fault(msgspec.Struct, frozen=True):
     what: str
 
 
-class Impossible(Exception):  # noqa: N818 - named for what happened, as everywhere in the core
+class Impossible(Exception):
     """An event that cannot follow the ones before it; nothing after it has a meaning."""
 
 

@@ -11,11 +11,11 @@ class RecordError(Exception):
     """Any fault that keeps a record from being read."""
 
 
-class NotARecord(RecordError):  # noqa: N818 - named for what happened, as everywhere in the core
+class NotARecord(RecordError):
     """The file does not begin like a record."""
 
 
-class NewerRecord(RecordError):  # noqa: N818
+class NewerRecord(RecordError):
     """The record needs a newer version of the program; `what` is the part that this one does not know."""
 
     def __init__(self, what: str) -> None:
@@ -23,7 +23,7 @@ class NewerRecord(RecordError):  # noqa: N818
         self.what = what
 
 
-class DamagedRecord(RecordError):  # noqa: N818
+class DamagedRecord(RecordError):
     """The record cannot be used as it is: `where` it breaks off, `what` is wrong, and technical `detail`."""
 
     def __init__(self, where: str, what: str, detail: str = "") -> None:
@@ -33,11 +33,11 @@ class DamagedRecord(RecordError):  # noqa: N818
         self.detail = detail
 
 
-class MatchOver(RecordError):  # noqa: N818
+class MatchOver(RecordError):
     """The match of this record was played to its end; there is nothing to go on with."""
 
 
-class CannotWrite(OSError):  # noqa: N818
+class CannotWrite(OSError):
     """A record cannot be written now; what was written before is safe. `fault` says why."""
 
     def __init__(self, fault: WriteFault, path: str) -> None:

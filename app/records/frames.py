@@ -6,7 +6,6 @@ Nothing is ever rewritten, so whatever happens to a file, its longest valid pref
 
 import struct
 import zlib
-from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
 import msgpack  # type: ignore[import-untyped]
@@ -104,7 +103,8 @@ def scan(data: bytes) -> Scan:
     _check_magic(data)
     frames: list[Frame] = []
     offset = len(MAGIC)
-    for found in _frames_from(data, offset):
+    while offset < len(data):
+        found = frame_at(data, offset, len(frames))
         if isinstance(found, Loss):
             return Scan(tuple(frames), offset, found)
         if len(frames) == MAX_FRAMES:
@@ -124,17 +124,6 @@ def _check_magic(data: bytes) -> None:
     if data.startswith(MAGIC[:-1]):
         raise NewerRecord("frame_layout")
     raise NotARecord
-
-
-def _frames_from(data: bytes, offset: int) -> Iterator[Frame | Loss]:
-    sequence = 0
-    while offset < len(data):
-        frame = frame_at(data, offset, sequence)
-        yield frame
-        if isinstance(frame, Loss):
-            return
-        offset += OVERHEAD + len(frame.payload)
-        sequence += 1
 
 
 def frame_at(data: bytes, offset: int, sequence: int | None) -> Frame | Loss:

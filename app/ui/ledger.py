@@ -18,6 +18,7 @@ class LedgerRow:
     """Payments of one cause: all of one event and reason that share their payee (or payer, BY_PAYER).
 
     `event`: number of the event in the round; `cause`: that event; `tile`: the tile to show, if any;
+    `turn`: the turn 巡, which only grows from row to row;
     `each`: what one payer pays one payee, None when they differ; `deltas` by seat; `last`: the round's end.
     """
 
@@ -52,17 +53,22 @@ def ledger_rows(view: SeatView, events: Sequence[Event]) -> tuple[LedgerRow, ...
         payment = line.payment
         party = payment.payer if payment.reason in BY_PAYER else payment.payee
         groups.setdefault((line.event, payment.reason, party), []).append(line)
-    return tuple(_row(lines, events) for lines in groups.values())
+    rows = []
+    turn = 1
+    for lines in groups.values():
+        turn = max(turn, lines[0].turn)
+        rows.append(_row(lines, events, turn))
+    return tuple(rows)
 
 
-def _row(lines: Sequence[LedgerLine], events: Sequence[Event]) -> LedgerRow:
+def _row(lines: Sequence[LedgerLine], events: Sequence[Event], turn: int) -> LedgerRow:
     first = lines[0]
     payments = [line.payment for line in lines]
     cause = events[first.event]
     amounts = {payment.amount for payment in payments}
     return LedgerRow(
         event=first.event,
-        turn=first.turn,
+        turn=turn,
         reason=first.payment.reason,
         cause=cause,
         tile=_tile(cause, first.payment),

@@ -17,12 +17,8 @@ class Entry:
 
     name: str
     text: str
-    shortcut: QKeySequence | None = None
+    shortcut: QKeySequence.StandardKey | str | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
-
-
-def _keys(*keys: str) -> QKeySequence:
-    return QKeySequence(", ".join(keys))
 
 
 LINE = Entry("", "")
@@ -30,23 +26,23 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         "app.menu_game",
         (
-            Entry("new", "app.menu_new", QKeySequence(Key.New)),
-            Entry("continue", "app.menu_continue", _keys("Ctrl+R")),
-            Entry("open", "app.menu_open", QKeySequence(Key.Open)),
-            Entry("records", "app.menu_records", _keys("Ctrl+L")),
+            Entry("new", "app.menu_new", Key.New),
+            Entry("continue", "app.menu_continue", "Ctrl+R"),
+            Entry("open", "app.menu_open", Key.Open),
+            Entry("records", "app.menu_records", "Ctrl+L"),
             LINE,
-            Entry("undo", "app.menu_undo", QKeySequence(Key.Undo)),
-            Entry("home", "app.menu_home", _keys("Ctrl+H")),
+            Entry("undo", "app.menu_undo", Key.Undo),
+            Entry("home", "app.menu_home", "Ctrl+H"),
             LINE,
-            Entry("settings", "app.menu_settings", _keys("Ctrl+,"), QAction.MenuRole.PreferencesRole),
-            Entry("quit", "app.menu_quit", QKeySequence(Key.Quit), QAction.MenuRole.QuitRole),
+            Entry("settings", "app.menu_settings", "Ctrl+,", QAction.MenuRole.PreferencesRole),
+            Entry("quit", "app.menu_quit", Key.Quit, QAction.MenuRole.QuitRole),
         ),
     ),
     (
         "app.menu_view",
         (
-            Entry("full_screen", "app.menu_full_screen", QKeySequence(Key.FullScreen)),
-            Entry("log", "app.menu_log", _keys("Ctrl+E")),
+            Entry("full_screen", "app.menu_full_screen", Key.FullScreen),
+            Entry("log", "app.menu_log", "Ctrl+E"),
         ),
     ),
     ("app.menu_help", (Entry("about", "app.menu_about", None, QAction.MenuRole.AboutRole),)),
@@ -90,7 +86,7 @@ class Menus:
             return
         action = QAction(window)
         if entry.shortcut is not None:
-            action.setShortcut(entry.shortcut)
+            action.setShortcut(QKeySequence(entry.shortcut))
         action.setMenuRole(entry.role)
         handler = do[entry.name]
         action.triggered.connect(lambda: handler())

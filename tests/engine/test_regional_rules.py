@@ -205,7 +205,7 @@ def test_n14_kou_a_void_tile_kept_back_makes_a_pig(fifth, foul):
         wall="9p 8p 8p 8p 7p",
         face_down=laid,
     )
-    assert view(played.state, 2).players[0].foul is foul
+    assert view(played.state, 0).players[0].foul is foul
 
 
 def test_e44_kou_a_self_draw_is_paid_double():
@@ -288,3 +288,10 @@ def test_the_horse_tile_is_in_nobodys_sight_before_the_end():
 def test_a_concealed_wait_value_is_the_same_for_view_and_engine():
     played = play("qq_xuezhan", "B 9s", dealer="B", A=WAITS_9S, B="9s")
     assert view(played.state, 0).win_value == win_value(played.state, 0)
+
+
+def test_a_foul_and_a_locked_suit_are_the_seats_own_secret():
+    hand = "123456p 234678s 9s"
+    played = play("qq_lock", "A 1m; B 2m; C 2m; D 2m; A 9s", A=hand, wall="1m 2m 2m 2m 4m 3m")
+    shown = view(played.state, 1).players[0]
+    assert (shown.foul, shown.locked) == (False, ())

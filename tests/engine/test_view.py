@@ -4,38 +4,18 @@ import random
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from app.engine.action import Win
 from app.engine.legal import legal_actions
-from app.engine.state import MatchState, new_match, running_round
+from app.engine.state import new_match
 from app.engine.view import view
 from app.rules.hand import SEATS
 from app.rules.tile import format_tiles, parse_tile, parse_tiles
+from tests.support.hidden import with_hidden_tiles_shuffled
 from tests.support.table import play, rules_of
 
 FREE = {"void_declare": "none"}
 WAITS_9S = "123456789m 1199s"
-
-
-def with_hidden_tiles_swapped(state: MatchState, viewer: int, chance: random.Random) -> MatchState:
-    """The same table for the viewer: all tiles that it cannot see are shuffled among their places."""
-    now = running_round(state)
-    rest = list(now.rest)
-    hidden = [seat for seat in SEATS if seat != viewer and now.seats[seat].won is None]
-    for seat in hidden:
-        rest += now.seats[seat].concealed
-    chance.shuffle(rest)
-    seats = list(now.seats)
-    for seat in hidden:
-        mine = seats[seat]
-        hand = tuple(sorted(rest.pop() for _ in mine.hand))
-        drawn = None if mine.drawn is None else rest.pop()
-        laid = None if mine.laid is None else rest.pop()
-        void = mine.void if laid is None else laid // 9
-        seats[seat] = replace(mine, hand=hand, drawn=drawn, laid=laid, void=void)
-    wall = tuple(tile if now.gone >> place & 1 else rest.pop() for place, tile in enumerate(now.wall))
-    return replace(state, round=replace(now, wall=wall, seats=tuple(seats)))
 
 
 TABLES = {
@@ -57,7 +37,7 @@ def test_swapping_hidden_tiles_changes_nothing_for_a_seat(name, seat):
     state = TABLES[name]().state
     before = view(state, seat)
     for seed in range(5):
-        swapped = with_hidden_tiles_swapped(state, seat, random.Random(seed))
+        swapped = with_hidden_tiles_shuffled(state, seat, random.Random(seed))
         after = view(swapped, seat)
         assert after == before
 

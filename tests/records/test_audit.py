@@ -130,3 +130,19 @@ def test_unknown_shuffle_is_decided_again_nowhere_but_its_sums_are_checked(recor
 def test_faults_are_counted_up_to_a_limit(record):
     entries = tuple(replace(e, forced=not e.forced) if isinstance(e, Decision) else e for e in record.entries)
     assert len(faults_of(assemble(record.header, entries, None))) == MAX_FAULTS
+
+
+def test_round_that_begins_while_another_runs_is_found(record):
+    entries = list(record.entries)
+    entries.insert(40, next(e for e in entries if isinstance(e, RoundStarted)))
+    assert "round_not_due" in faults_of(assemble(record.header, tuple(entries), None))
+
+
+def test_hands_of_the_wrong_size_are_impossible(record):
+    drawn = next(e for e in record.entries if isinstance(e, TileDrawn))
+    twice = changed(record, TilesDealt, lambda e: replace(e, hands=tuple(hand[:12] for hand in e.hands)))
+    assert faults_of(twice)[-1] == "impossible_event"
+    entries = list(record.entries)
+    place = entries.index(drawn)
+    entries[place:place] = [replace(drawn, seat=(drawn.seat + 1) % 4)] * 3
+    assert faults_of(assemble(record.header, tuple(entries), None))

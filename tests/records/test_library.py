@@ -3,9 +3,9 @@ import shutil
 import pytest
 from msgspec.structs import replace
 
-from app.records.codec import encode_entry
+from app.records.codec import END, encode_entry
 from app.records.errors import DamagedRecord, NewerRecord, NotARecord
-from app.records.frames import Frame, pack_frame, scan
+from app.records.frames import MAGIC, Frame, pack_frame, scan
 from app.records.library import list_records, load_record, summarize, unfinished
 from app.records.record import Unknown
 from app.session.session import Session
@@ -91,3 +91,19 @@ def test_looking_changes_nothing_in_a_read_only_folder(match, tmp_path):
         assert copy.read_bytes() == match.read_bytes()
     finally:
         tmp_path.chmod(0o755)
+
+
+def test_file_without_a_whole_header_is_listed_with_its_error(tmp_path):
+    (tmp_path / "magic.zhuli").write_bytes(MAGIC)
+    (tmp_path / "torn.zhuli").write_bytes(MAGIC + bytes(50))
+    assert [row.error.what for row in list_records(tmp_path)] == ["checksum", "cut"]
+
+
+def test_bytes_that_only_look_like_an_end_are_no_end(match, tmp_path):
+    copy = tmp_path / "copy.zhuli"
+    forged = (20).to_bytes(4, "big") + bytes([END, 1]) + bytes(28)
+    copy.write_bytes(match.read_bytes() + forged)
+    assert summarize(copy).finished
+    content = match.read_bytes()
+    copy.write_bytes(content[:-40])
+    assert not summarize(copy).finished

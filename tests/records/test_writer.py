@@ -9,7 +9,7 @@ from app.engine.event import TileDrawn
 from app.records.codec import decode_record, encode_entry
 from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord
 from app.records.files import live_path, tail_path
-from app.records.frames import MAGIC, Frame, pack_frame, scan
+from app.records.frames import MAGIC, MAX_FILE, Frame, pack_frame, pack_payload, scan
 from app.records.library import load_record
 from app.records.record import Unknown
 from app.records.writer import RecordWriter, read_seed
@@ -238,7 +238,17 @@ def test_unknown_optional_frame_survives_a_resume(writer, path):
     assert decode_record(again) == record
 
 
-@pytest.mark.parametrize("content", [b"", b"rubbish", MAGIC, MAGIC + b"\x00" * 30])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"rubbish",
+        MAGIC,
+        MAGIC + b"\x00" * 30,
+        MAGIC + pack_frame(Frame(1, 0, pack_payload({"seed": "text"})), 0),
+        MAGIC + pack_frame(Frame(1, 0, pack_payload([])), 0),
+    ],
+)
 def test_broken_recovery_file_is_refused(writer, path, content):
     live_path(path).write_bytes(content)
     with pytest.raises(DamagedRecord) as error:
@@ -253,4 +263,37 @@ def test_record_that_cannot_be_read_is_left_as_it_was(writer, path):
     path.write_bytes(before)
     with pytest.raises(NewerRecord):
         RecordWriter.resume(path)
+    assert path.read_bytes() == before
+
+
+def test_giant_file_is_refused_before_it_is_read(path):
+    path.parent.mkdir()
+    with path.open("wb") as file:
+        file.truncate(MAX_FILE + 1)
+    with pytest.raises(DamagedRecord) as error:
+        RecordWriter.resume(path)
+    assert error.value.what == "too_large"
+
+
+def test_tail_that_finds_no_free_name_stays_where_it_is(writer, path, monkeypatch):
+    writer.close()
+    before = path.read_bytes() + b"broken"
+    path.write_bytes(before)
+    monkeypatch.setattr("pathlib.Path.exists", lambda _: True)
+    with pytest.raises(CannotWrite) as error:
+        RecordWriter.resume(path)
+    assert error.value.fault == "exists"
+    assert path.read_bytes() == before
+
+
+def test_tail_that_cannot_be_saved_stays_where_it_is(writer, path, monkeypatch):
+    writer.close()
+    before = path.read_bytes() + b"broken"
+    path.write_bytes(before)
+    monkeypatch.setattr(
+        "pathlib.Path.replace", lambda *_: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full"))
+    )
+    with pytest.raises(CannotWrite) as error:
+        RecordWriter.resume(path)
+    assert error.value.fault == "full"
     assert path.read_bytes() == before

@@ -257,3 +257,15 @@ def test_killed_program_goes_on_from_its_last_event(tmp_path, moments):
     play_on(resumed)
     resumed.close()
     assert list(load_record(path).events) == events_of(expected)
+
+
+def test_deal_that_another_engine_left_in_mid_air_is_done_again(tmp_path, monkeypatch, whole, frame_ends):
+    path = cut_copy(whole, tmp_path, frame_ends[3])
+    with monkeypatch.context() as other_engine:
+        other_engine.setattr("app.session.timeline.legal_actions", lambda _: {})
+        Session.resume(path, sync=False).close()
+    resumed = Session.resume(path, sync=False)
+    assert resumed.timeline.between_rounds
+    play_on(resumed)
+    resumed.close()
+    assert load_record(path).events == load_record(whole).events

@@ -280,3 +280,9 @@ def test_header_says_what_was_agreed():
     assert (header.preset, header.scores, header.seats) == ("baike", (5, 5, 5, 5), made.seats)
     assert (header.assistance, header.shuffle) == (made.assistance, "zhuli-1")
     assert header.rules_digest == made.rules.digest
+
+
+def test_match_without_a_record_can_be_left():
+    session = started()
+    session.close()
+    assert session.trouble is None

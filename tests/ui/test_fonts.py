@@ -42,8 +42,12 @@ def test_a_face_answers_to_its_family_and_weight(family: str, weight: int):
 
 
 @pytest.mark.parametrize("style", ["Regular", "Medium", "Bold"])
-def test_the_interface_face_has_every_character_of_the_sources(style: str):
-    folders = [ROOT / "app" / package for package in ("ui", "rules")]  # the command line is not drawn by us
+def test_the_interface_face_has_every_character_of_our_texts(style: str):
+    folders = [
+        ROOT / "assets" / "texts",
+        ROOT / "app" / "ui",
+        ROOT / "app" / "rules",
+    ]  # what our window draws
     sources = [path for folder in folders for kind in ("*.py", "*.toml") for path in folder.rglob(kind)]
     text = "".join(path.read_text(encoding="utf-8") for path in sources)
     assert lacking(f"ZhuliSans-{style}.otf", text) == ""

@@ -1,0 +1,79 @@
+"""The program with its window: fonts, style, the window itself, and the demonstration."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from app.ui.appearance import Appearance
+from app.ui.crash import catch_faults
+from app.ui.main_window import MainWindow
+from app.ui.paint.assets import MissingAsset, load_fonts
+from app.ui.paint.kit import font
+from app.ui.places import Places
+from app.ui.settings import SettingsFile
+from app.ui.sheet import palette_of, style_sheet
+from app.ui.texts import Texts
+
+
+def run_window(record: Path | None, demo: bool, screenshot: Path | None, size: tuple[int, int] | None) -> int:
+    """Open the window and run it until it is closed; returns the exit code.
+
+    `record`: a record to open in the viewer.  `demo`: computer players play one round in the window; with
+    `screenshot` as fast as they can, and the picture of its settlement is saved there, after which the
+    program ends with 0.  2: a file of the program is missing, or the picture cannot be saved.
+    """
+    app = make_application()
+    try:
+        load_fonts()
+        Texts()("app.title")
+    except MissingAsset as error:
+        print(f"zhuli: a file of the program is missing: {error.path}", file=sys.stderr)
+        return 2
+    app.setFont(font(15))
+    if demo:
+        from app.ui.demo import run_demo
+
+        return run_demo(app, screenshot, size)
+    places = Places.of_platform()
+    file = SettingsFile(places.config)
+    appearance = Appearance(file.load())
+    style(app, appearance)
+    window = MainWindow(appearance, places, file)
+    catch_faults(places.log, lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
+    if size is not None:
+        window.resize(QSize(*size))
+    window.show()
+    if record is not None:
+        window.guide.open_record(record)
+    return app.exec()
+
+
+def make_application() -> QApplication:
+    """The QApplication, with the names under which the platform keeps our files."""
+    present = QApplication.instance()
+    app = present if isinstance(present, QApplication) else QApplication(sys.argv[:1])
+    app.setApplicationName("Zhuli")
+    app.setDesktopFileName("zhuli")
+    app.setStyle("Fusion")
+    return app
+
+
+def style(app: QApplication, appearance: Appearance) -> None:
+    """Keep the style sheet and the palette of the application in step with the appearance."""
+    shown: list[object] = []
+
+    def follow() -> None:
+        key = (appearance.theme, round(appearance.scale, 1))
+        if shown != [key]:
+            shown[:] = [key]
+            app.setPalette(palette_of(appearance.theme))
+            app.setStyleSheet(style_sheet(appearance.theme, round(appearance.scale, 1)))
+
+    follow()
+    appearance.changed.connect(follow)
+    hints = QGuiApplication.styleHints()
+    hints.colorSchemeChanged.connect(lambda _scheme: appearance.follow_system())
+    app.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)

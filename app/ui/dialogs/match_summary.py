@@ -1,0 +1,122 @@
+"""The end of a match: the four players by their points, each with wins and best hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.engine.event import Event, HandWon
+from app.rules.hand import Seat
+from app.rules.ruleset import RuleSet
+from app.ui.appearance import Appearance
+from app.ui.paint.assets import NUM
+from app.ui.paint.avatars import paint_avatar
+from app.ui.paint.controls import paint_amount, signed
+from app.ui.paint.icons import paint_icon
+from app.ui.paint.kit import Ui
+from app.ui.players import AVATARS
+from app.ui.sentences import Sentences
+from app.ui.widgets.buttons import GoldButton, PlainButton
+from app.ui.widgets.dialog import DialogFrame
+from app.ui.widgets.type import elided
+
+HEAD, FOOT, ROW = 116.0, 84.0, 96.0
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """A match that is over: its events and final points by seat, the names, and the preset's name."""
+
+    rules: RuleSet
+    events: tuple[Event, ...]
+    scores: tuple[int, ...]
+    names: tuple[str, ...]
+    me: Seat
+    preset: str
+
+    @property
+    def standing(self) -> Sequence[Seat]:
+        """The seats from most to fewest points; equal points in seat order."""
+        return sorted(range(len(self.scores)), key=lambda seat: -self.scores[seat])
+
+    def place(self, seat: Seat) -> int:
+        """1 for the most points; equal points share a place."""
+        return 1 + sum(score > self.scores[seat] for score in self.scores)
+
+    def wins(self, seat: Seat) -> tuple[HandWon, ...]:
+        """The hands that a seat has won."""
+        return tuple(each for each in self.events if isinstance(each, HandWon) and each.seat == seat)
+
+
+class MatchSummary(DialogFrame):
+    """Emits `again_wanted`, `home_wanted` or `review_wanted`."""
+
+    again_wanted = Signal()
+    home_wanted = Signal()
+    review_wanted = Signal()
+    largest = (960.0, 640.0)
+
+    def __init__(self, appearance: Appearance, result: MatchResult, parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self.result = result
+        card = self.card
+        self.review = PlainButton(appearance, "settlement.review_match", "replay", card)
+        self.home = PlainButton(appearance, "settlement.home", "home", card)
+        self.again = GoldButton(appearance, "settlement.again", "play", card)
+        self.review.clicked.connect(self.review_wanted)
+        self.home.clicked.connect(self.home_wanted)
+        self.again.clicked.connect(self.again_wanted)
+
+    def first_focus(self) -> QWidget:
+        return self.again
+
+    def arrange_card(self) -> None:
+        width, height = self.card.size_in
+        foot = height - 68
+        put = self.card.put
+        review, home, again = self.review.wanted_width, self.home.wanted_width, self.again.wanted_width
+        put(self.review, 44, foot, review, 48)
+        put(self.home, 56 + review, foot, home, 48)
+        put(self.again, width - 44 - max(200, again), foot, max(200, again), 48)
+
+    def draw_card(self, ui: Ui) -> None:
+        result = self.result
+        rounds = result.rules.match_length
+        subtitle = self.text("settlement.match_header", rounds=rounds, preset=result.preset)
+        self.draw_title(ui, self.text("settlement.title_match"), subtitle)
+        width, height = self.card.size_in
+        step = min(ROW, (height - HEAD - FOOT) / 4)
+        for line, seat in enumerate(result.standing):
+            self._draw_player(ui, QRectF(44, HEAD + line * step, width - 88, step - 10), seat, not line)
+        ui.line(0, height - FOOT, width, height - FOOT)
+
+    def _draw_player(self, ui: Ui, box: QRectF, seat: Seat, first: bool) -> None:
+        theme, result = ui.theme, self.result
+        words = Sentences(self.appearance.texts, result.names, result.rules, result.me, True)
+        edge = theme.gold if first else theme.line
+        ui.box(
+            box, 18, theme.gold if first else theme.wash, 22 if first else 9, stroke=edge, stroke_alpha=110
+        )
+        y = box.center().y()
+        place = self.text(f"settlement.place_{result.place(seat)}")
+        shade = theme.gold if first else theme.text2
+        ui.text(QRectF(box.left() + 20, y - 15, 64, 30), place, 17, 700, shade)
+        paint_avatar(ui.painter, AVATARS[seat], QPointF(box.left() + 120, y), 28, theme.gold if first else "")
+        if first:
+            paint_icon(ui.painter, "trophy", box.left() + 68, y - 11, 22, theme.gold)
+        left = box.left() + 166
+        score = signed(result.scores[seat])
+        room = box.right() - 40 - ui.width(score, 34, 700, NUM) - left
+        elided(ui, QRectF(left, y - 28, room, 28), words.label(seat), 18, 500)
+        elided(ui, QRectF(left, y + 2, room, 22), self._record(seat, words), 13, 400, theme.text2)
+        paint_amount(ui, QRectF(box.right() - 224, y - 26, 200, 52), result.scores[seat], 34, "r", 700)
+
+    def _record(self, seat: Seat, words: Sentences) -> str:
+        """How often a player won, and the best hand."""
+        won = self.result.wins(seat)
+        if not won:
+            return self.text("settlement.no_wins")
+        best = max(won, key=lambda each: (each.value.multiple, each.value.fan))
+        count = self.text("settlement.wins", n=len(won))
+        return f"{count} · {self.text('settlement.best_hand', text=words.value(best.value))}"

@@ -1,0 +1,270 @@
+"""Where everything leads: from the home page to a match, its settlement, records and viewer, and back."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from app.records.errors import RecordError
+from app.ui.appearance import Appearance
+from app.ui.matches import count_records, describe_unfinished, start_session, unfinished_path
+from app.ui.pages.home import HomePage
+from app.ui.places import Places
+from app.ui.shell import Shell
+from app.ui.troubles import loss_trouble, open_trouble, write_trouble
+
+if TYPE_CHECKING:
+    from app.records.record import Record
+    from app.session.session import Session
+    from app.ui.bot_asker import Asker
+    from app.ui.dialogs.new_match import NewMatch
+    from app.ui.dialogs.settlement_sheet import SettledRound
+    from app.ui.pages.play import PlayPage
+    from app.ui.pages.replay import ReplayPage
+
+
+def process_asker() -> "Asker":
+    """Computer players in a process of their own."""
+    from app.ui.bot_asker import ProcessAsker
+
+    return ProcessAsker()
+
+
+class Guide(QObject):
+    """Opens pages and dialogs in the shell.  All but the home page are imported when they are first needed.
+
+    `told` carries a sentence for the user, `moved` is emitted whenever another page is shown.
+    """
+
+    told = Signal(str)
+    moved = Signal()
+
+    def __init__(
+        self, appearance: Appearance, places: Places, shell: Shell,
+        make_asker: "Callable[[], Asker]" = process_asker,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.appearance, self.places, self.shell = appearance, places, shell
+        self._make_asker = make_asker
+        self.play: PlayPage | None = None
+        self.replay: ReplayPage | None = None
+        self._settled: SettledRound | None = None
+        self.home = HomePage(appearance)
+        self.home.continue_wanted.connect(self.continue_match)
+        self.home.new_match_wanted.connect(self.ask_new_match)
+        self.home.replay_wanted.connect(self.show_records)
+        self.home.settings_wanted.connect(self.show_settings)
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the match is on the screen."""
+        return self.play is not None and self.shell.stack.currentWidget() is self.play
+
+    def show_home(self) -> None:
+        """The home page; a running match is closed and can be continued from there."""
+        self.shell.close_dialogs()
+        self._leave_viewer()
+        self._leave_match()
+        self.shell.show_page(self.home)
+        self.refresh_home()
+        self.home.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.moved.emit()
+
+    def refresh_home(self) -> None:
+        """Say anew what can be continued and how many records there are."""
+        path = unfinished_path(self.places.records)
+        match = describe_unfinished(path, self.appearance.texts) if path else None
+        self.home.tell(match, count_records(self.places.records))
+
+    def ask_new_match(self) -> None:
+        """The dialog before a new match."""
+        from app.ui.dialogs.new_match import NewMatchDialog
+
+        self.shell.close_dialogs()
+        dialog = NewMatchDialog(self.appearance, self.shell)
+        dialog.started.connect(self.start_match)
+        self.shell.open_dialog(dialog)
+        if not dialog.whole:
+            self._tell("errors.options_reset")
+
+    def start_match(self, match: "NewMatch") -> None:
+        """Begin a match."""
+        session, path, error = start_session(self.appearance, match, self.places.records)
+        self.play_session(session, path)
+        if error is not None:
+            self._tell(write_trouble(error))
+
+    def continue_match(self) -> None:
+        """Go on with the unfinished match, if there is one."""
+        from app.session.session import Session
+
+        path = unfinished_path(self.places.records)
+        if path is None:
+            return
+        self._leave_match()
+        try:
+            session = Session.resume(path)
+        except (RecordError, OSError) as error:
+            self.told.emit(open_trouble(error, path, self.appearance.texts))
+            self.refresh_home()
+            return
+        self.play_session(session, path)
+        self.told.emit(loss_trouble(session.loss, path, self.appearance.texts))
+
+    def play_session(self, session: "Session", path: Path | None) -> None:
+        """Show a match at the table and let it go on."""
+        from app.ui.pages.play import PlayPage
+
+        self.shell.close_dialogs()
+        self._leave_viewer()
+        self._leave_match()
+        page = self.play = PlayPage(self.appearance, session, path, self._make_asker())
+        page.round_over.connect(self._round_over)
+        page.home_wanted.connect(self.show_home)
+        page.settings_wanted.connect(self.show_settings)
+        page.trouble.connect(self._tell)
+        self.shell.show_page(page)
+        self.moved.emit()
+        page.start()
+
+    def show_records(self) -> None:
+        """The list of records."""
+        from app.ui.dialogs.records import RecordsDialog
+
+        self.shell.close_dialogs()
+        dialog = RecordsDialog(self.appearance, self.places.records, self.shell)
+        dialog.chosen.connect(self.open_record)
+        dialog.file_wanted.connect(self.choose_record)
+        self.shell.open_dialog(dialog)
+
+    def choose_record(self) -> None:
+        """Ask for a record file and open it."""
+        texts = self.appearance.texts
+        title, kinds = texts("app.menu_open").replace("&", ""), texts("app.record_filter")
+        name, _ = QFileDialog.getOpenFileName(self.shell, title, str(self.places.records), kinds)
+        if name:
+            self.open_record(Path(name))
+
+    def open_record(self, path: Path) -> None:
+        """Open a record in the viewer, or say in one sentence why not."""
+        from app.records.library import load_record
+
+        try:
+            record = load_record(path)
+            self._open_viewer(record, path.name, 1)
+        except (RecordError, OSError) as error:
+            self.told.emit(open_trouble(error, path, self.appearance.texts))
+            return
+        self.told.emit(loss_trouble(record.loss, path, self.appearance.texts))
+
+    def show_settings(self) -> None:
+        """The settings."""
+        from app.ui.dialogs.settings import SettingsDialog
+
+        if not self.shell.dialogs:
+            self.shell.open_dialog(SettingsDialog(self.appearance, self.shell))
+
+    def undo(self) -> None:
+        """Take back the user's last decision in the match on the table."""
+        if self.play is not None and self.at_table and not self.shell.dialogs:
+            self.play.undo()
+
+    def close(self) -> None:
+        """Leave everything; a running match can be resumed."""
+        self._leave_viewer()
+        self._leave_match()
+
+    def _tell(self, identifier: str) -> None:
+        self.told.emit(self.appearance.texts(identifier))
+
+    def _round_over(self, settled: "SettledRound") -> None:
+        """The settlement of the round that has just ended, at once or when the table is seen again."""
+        self._settled = settled
+        if self.at_table:
+            self._settle()
+
+    def _settle(self) -> None:
+        from app.ui.dialogs.settlement import SettlementDialog
+
+        settled = self._settled
+        if settled is None:
+            return
+        self.shell.close_dialogs()
+        dialog = SettlementDialog(self.appearance, settled, self.shell)
+        dialog.next_wanted.connect(self._go_on)
+        dialog.home_wanted.connect(self.show_home)
+        dialog.review_wanted.connect(self._review_round)
+        self.shell.open_dialog(dialog)
+
+    def _go_on(self) -> None:
+        """The next round, or after the last one the end of the match."""
+        page, settled = self.play, self._settled
+        if page is None or settled is None:
+            return
+        self._settled = None
+        self.shell.close_dialogs()
+        if settled.view.match_over:
+            self._show_summary()
+        else:
+            page.next_round()
+
+    def _show_summary(self) -> None:
+        from app.ui.dialogs.match_summary import MatchSummary
+
+        if self.play is None:
+            return
+        dialog = MatchSummary(self.appearance, self.play.result(), self.shell)
+        dialog.home_wanted.connect(self.show_home)
+        dialog.again_wanted.connect(self.ask_new_match)
+        dialog.review_wanted.connect(self._review_match)
+        self.shell.open_dialog(dialog)
+
+    def _review_round(self, event: int) -> None:
+        """Open the match at the table in the viewer, at an event of its last round."""
+        if self.play is not None:
+            start = self.play.session.timeline.round_starts[-1]
+            self._open_viewer(self.play.record(), "", start + event + 1)
+
+    def _review_match(self) -> None:
+        if self.play is not None:
+            self._open_viewer(self.play.record(), "", 1)
+
+    def _open_viewer(self, record: "Record", name: str, position: int) -> None:
+        from app.ui.pages.replay import ReplayPage
+
+        page = ReplayPage(self.appearance, record, name)
+        self.shell.close_dialogs()
+        self._leave_viewer()
+        self.replay = page
+        page.back_wanted.connect(self._back_from_viewer)
+        page.settings_wanted.connect(self.show_settings)
+        self.shell.show_page(page)
+        page.open_at(position)
+        self.moved.emit()
+
+    def _back_from_viewer(self) -> None:
+        """To the table, if a match is on it, else to the home page."""
+        self._leave_viewer()
+        if self.play is None:
+            self.show_home()
+            return
+        self.shell.show_page(self.play)
+        self.moved.emit()
+        if self.play.session.over and self._settled is None:
+            self._show_summary()
+        else:
+            self._settle()
+
+    def _leave_viewer(self) -> None:
+        if self.replay is not None:
+            page, self.replay = self.replay, None
+            self.shell.drop_page(page)
+
+    def _leave_match(self) -> None:
+        if self.play is not None:
+            page, self.play = self.play, None
+            self._settled = None
+            page.leave()
+            self.shell.drop_page(page)

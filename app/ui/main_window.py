@@ -1,0 +1,140 @@
+"""The window: menu bar, size, dropped files, full screen, and the line for what went wrong."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QMainWindow
+
+from app.records.files import SUFFIX
+from app.ui.appearance import DESIGN, Appearance
+from app.ui.guide import Guide, process_asker
+from app.ui.menus import Menus
+from app.ui.places import Places
+from app.ui.settings import SettingsFile
+from app.ui.shell import Shell
+from app.ui.version import VERSION
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.ui.bot_asker import Asker
+
+SMALLEST = QSize(1024, 640)
+SAVE_PAUSE = 300
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program; `guide` shows its pages."""
+
+    def __init__(
+        self, appearance: Appearance, places: Places, file: SettingsFile | None = None,
+        make_asker: "Callable[[], Asker]" = process_asker,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.appearance = appearance
+        self._file = file
+        self.shell = Shell(appearance)
+        self.setCentralWidget(self.shell)
+        self.guide = Guide(appearance, places, self.shell, make_asker)
+        self.menus = self._make_menus()
+        self.guide.told.connect(self.tell)
+        self.guide.moved.connect(self._moved)
+        self._saving = QTimer(self)
+        self._saving.setSingleShot(True)
+        self._saving.setInterval(SAVE_PAUSE)
+        self._saving.timeout.connect(self.save_settings)
+        appearance.settings_changed.connect(lambda _: self._saving.start())
+        appearance.texts.changed.connect(self._retext)
+        self.setAcceptDrops(True)
+        self._take_size()
+        self._retext()
+        self.guide.show_home()
+        if file is not None and file.trouble:
+            self.tell(appearance.texts(file.trouble))
+
+    def tell(self, sentence: str, bad: bool = True) -> None:
+        """One sentence at the foot of the window; nothing for an empty one."""
+        if sentence:
+            self.shell.toast.tell(sentence, bad)
+
+    def save_settings(self) -> None:
+        """Write the settings now."""
+        self._saving.stop()
+        if self._file is not None and not self._file.save(self.appearance.settings):
+            self.tell(self.appearance.texts(self._file.trouble))
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.menus.actions["full_screen"].setChecked(self.isFullScreen())
+
+    def toggle_log(self) -> None:
+        """Show or hide the log beside the table."""
+        self.appearance.choose(show_log=not self.appearance.settings.show_log)
+        self.menus.actions["log"].setChecked(self.appearance.settings.show_log)
+
+    def tell_about(self) -> None:
+        """What this program is."""
+        self.tell(self.appearance.texts("app.about", version=VERSION), bad=False)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the place of the window, and the match so that it can be resumed."""
+        if not self.isFullScreen():
+            self.appearance.choose(geometry=bytes(self.saveGeometry().toBase64().data()).decode())
+        self.save_settings()
+        self.guide.close()
+        event.accept()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        records = [path for path in paths if path.suffix == SUFFIX]
+        if records:
+            self.guide.open_record(records[0])
+        else:
+            self.tell(self.appearance.texts("errors.only_records"))
+
+    def _make_menus(self) -> Menus:
+        guide = self.guide
+        return Menus(
+            self,
+            self.appearance.texts,
+            {
+                "new": guide.ask_new_match,
+                "continue": guide.continue_match,
+                "open": guide.choose_record,
+                "records": guide.show_records,
+                "undo": guide.undo,
+                "home": guide.show_home,
+                "settings": guide.show_settings,
+                "quit": self.close,
+                "full_screen": self.toggle_full_screen,
+                "log": self.toggle_log,
+                "about": self.tell_about,
+            },
+        )
+
+    def _moved(self) -> None:
+        """Another page is shown: which menu entries make sense on it."""
+        at_home = self.shell.stack.currentWidget() is self.guide.home
+        can_continue = at_home and self.guide.home.continue_card.isVisibleTo(self.guide.home)
+        self.menus.allow(**{"continue": can_continue, "undo": self.guide.at_table, "home": not at_home})
+
+    def _retext(self) -> None:
+        self.setWindowTitle(self.appearance.texts("app.title"))
+        self.menus.retext()
+        self.menus.actions["log"].setChecked(self.appearance.settings.show_log)
+        self.guide.refresh_home()
+
+    def _take_size(self) -> None:
+        """The size and place of last time, within what the screen has."""
+        free = QGuiApplication.primaryScreen().availableGeometry().size()
+        self.setMinimumSize(SMALLEST.boundedTo(free))
+        geometry = QByteArray.fromBase64(self.appearance.settings.geometry.encode())
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(DESIGN.boundedTo(free * 0.92))

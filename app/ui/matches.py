@@ -1,0 +1,109 @@
+"""Matches and their files: a new one, the one to go on with, and what the home page says of it."""
+
+import secrets
+from datetime import datetime
+from pathlib import Path
+
+from app.engine.event import RoundEnded, RoundStarted
+from app.records.errors import CannotWrite, RecordError
+from app.records.files import SUFFIX
+from app.records.library import list_records, load_record, unfinished
+from app.records.record import Assistance, Record, SeatInfo
+from app.rules.presets import preset_ids
+from app.session.session import Session
+from app.session.setup import MatchSetup
+from app.session.shuffle import SEED_SIZE
+from app.ui.appearance import Appearance
+from app.ui.dialogs.new_match import NewMatch
+from app.ui.option_texts import preset_name
+from app.ui.pages.home import Unfinished
+from app.ui.players import AVATARS, match_names
+from app.ui.texts import Texts
+from app.ui.version import VERSION
+
+
+def setup_of(appearance: Appearance, match: NewMatch, created_at: str, human: bool = True) -> MatchSetup:
+    """The agreement for a new match, the user at seat A (or, not `human`, a computer player there too)."""
+    names = match_names(appearance)
+    levels = ("" if human else match.levels[0], *match.levels)
+    a, b, c, d = (
+        SeatInfo(name, "bot" if level else "human", level, VERSION if level else "", avatar)
+        for name, level, avatar in zip(names, levels, AVATARS, strict=True)
+    )
+    assistance = Assistance(match.hints, match.undo)
+    return MatchSetup(match.rules, match.preset, (a, b, c, d), created_at, VERSION, assistance=assistance)
+
+
+def start_session(
+    appearance: Appearance, match: NewMatch, folder: Path
+) -> tuple[Session, Path | None, CannotWrite | None]:
+    """A new match and its record; without one, and with the reason, where none can be written."""
+    now = datetime.now().astimezone()
+    setup = setup_of(appearance, match, now.isoformat(timespec="seconds"))
+    seed = secrets.token_bytes(SEED_SIZE)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = free_path(folder, now)
+        return Session.start(setup, seed, path), path, None
+    except CannotWrite as error:
+        return Session.start(setup, seed), None, error
+    except OSError:
+        return Session.start(setup, seed), None, CannotWrite("read_only", str(folder))
+
+
+def free_path(folder: Path, now: datetime) -> Path:
+    """A name for a new record that no file has yet."""
+    stem = f"{now:%Y-%m-%d %H%M%S}"
+    path = folder / f"{stem}{SUFFIX}"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem} {number}{SUFFIX}"
+    return path
+
+
+def unfinished_path(folder: Path) -> Path | None:
+    """The record of the match that can be gone on with, if there is one."""
+    try:
+        row = unfinished(folder)
+    except OSError:
+        return None
+    return row.path if row else None
+
+
+def describe_unfinished(path: Path, texts: Texts) -> Unfinished | None:
+    """How far an unfinished match has come; None where its record cannot be read."""
+    try:
+        record = load_record(path)
+    except (RecordError, OSError):
+        return None
+    number = max((event.number for event in record.events if isinstance(event, RoundStarted)), default=1)
+    rounds = record.header.rules.get("match_length")
+    return Unfinished(
+        record_preset(record.header.preset, texts),
+        number,
+        rounds if isinstance(rounds, int) else number,
+        points_of(record),
+    )
+
+
+def points_of(record: Record) -> tuple[int, ...]:
+    """Points by seat after the rounds that were played to their end."""
+    scores = list(record.header.scores)
+    for event in record.events:
+        if isinstance(event, RoundEnded):
+            scores = [score + delta for score, delta in zip(scores, event.deltas, strict=True)]
+    return tuple(scores)
+
+
+def record_preset(name: str, texts: Texts) -> str:
+    """The name of a record's preset; its id where this version has no such preset."""
+    return preset_name(name, texts) if name in preset_ids() else name
+
+
+def count_records(folder: Path) -> int:
+    """How many records a folder holds."""
+    try:
+        return len(list_records(folder))
+    except OSError:
+        return 0

@@ -1,0 +1,87 @@
+"""The moments of a round that the viewer lists and marks, without Qt."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from app.engine.event import (
+    Event,
+    HandWon,
+    KongMade,
+    KongMoneyMoved,
+    PungMade,
+    RoundEnded,
+    TileDiscarded,
+    VoidsChosen,
+    WallExhausted,
+)
+from app.rules.hand import Seat
+from app.rules.tile import Tile
+from app.session.timeline import Timeline
+
+Mark: TypeAlias = Literal["kong", "win", "end"]
+Filter: TypeAlias = Literal["all", "wins", "kongs"]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An event of the list: `position` in the match after it, turn 巡, the seat and tile it is about."""
+
+    position: int
+    event: Event
+    turn: int
+    seat: Seat | None
+    tile: Tile | None
+
+    @property
+    def mark(self) -> Mark | None:
+        """Its mark on the timeline."""
+        match self.event:
+            case KongMade():
+                return "kong"
+            case HandWon():
+                return "win"
+            case RoundEnded():
+                return "end"
+            case _:
+                return None
+
+    def passes(self, chosen: Filter) -> bool:
+        """Whether a filter of the list lets it through."""
+        return chosen == "all" or self.mark == {"wins": "win", "kongs": "kong"}[chosen]
+
+
+def round_span(timeline: Timeline, position: int) -> tuple[int, int]:
+    """The first and last position of the round that is running at a position."""
+    starts = timeline.round_starts
+    start = max((start for start in starts if start < position), default=0)
+    later = [other for other in starts if other > start]
+    return start + 1, later[0] if later else len(timeline)
+
+
+def moments(timeline: Timeline, first: int, last: int) -> tuple[Moment, ...]:
+    """What there is to list between two positions, in order.
+
+    Turns only grow: a view counts the turns of the seat that plays, which may lag behind the others'.
+    """
+    found = []
+    turn = 1
+    for position in range(first, last + 1):
+        event = timeline.event(position - 1)
+        about = _about(event)
+        if about is not None:
+            turn = max(turn, timeline.view_at(position, 0).turn_number)
+            found.append(Moment(position, event, turn, *about))
+    return tuple(found)
+
+
+def _about(event: Event) -> tuple[Seat | None, Tile | None] | None:
+    """Whose event it is and the tile to draw; None for events that the list leaves out."""
+    match event:
+        case TileDiscarded() | PungMade() | KongMade() | HandWon():
+            return event.seat, event.tile
+        case KongMoneyMoved():
+            return event.seat, None
+        case VoidsChosen() | WallExhausted() | RoundEnded():
+            return None, None
+        case _:
+            return None

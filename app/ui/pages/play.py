@@ -1,0 +1,204 @@
+"""The page of a running match: the table, the user's answers, undo, and the log beside it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.bots.hints import WaitHint, discard_hints, wait_hints
+from app.engine.seatview import SeatView
+from app.records.record import Record
+from app.session.session import Session
+from app.ui.appearance import Appearance
+from app.ui.bot_asker import Asker
+from app.ui.dialogs.match_summary import MatchResult
+from app.ui.dialogs.settlement_sheet import SettledRound
+from app.ui.option_texts import preset_name
+from app.ui.sentences import Sentences
+from app.ui.session_bridge import SessionBridge
+from app.ui.table.look import Wait
+from app.ui.table.view_widget import TableView
+from app.ui.table_look import people, table_look
+from app.ui.widgets.base import place
+from app.ui.widgets.buttons import IconButton
+from app.ui.widgets.log_panel import WIDTH as LOG_WIDTH
+from app.ui.widgets.log_panel import LogPanel
+
+
+class PlayPage(QWidget):
+    """Plays one match; `round_over` carries the SettledRound once the table has shown it all.
+
+    `trouble` carries the id of a sentence when the record cannot be written.
+    """
+
+    round_over = Signal(object)
+    home_wanted = Signal()
+    settings_wanted = Signal()
+    trouble = Signal(str)
+
+    def __init__(
+        self, appearance: Appearance, session: Session, path: Path | None, asker: Asker,
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.appearance, self.session, self.path = appearance, session, path
+        self.names = tuple(seat.name for seat in session.header.seats)
+        self.table = TableView(appearance.texts, table_look(appearance), appearance.clock, self)
+        self.table.set_people(people(self.names))
+        self.undo_button = IconButton(appearance, "play.undo", "undo", self)
+        self.log = LogPanel(appearance, self)
+        self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
+        self.bridge.hint = session.header.assistance.hints
+        self._connect()
+        self._follow()
+
+    @property
+    def me(self) -> int:
+        """The user's seat."""
+        return self.bridge.me
+
+    def start(self) -> None:
+        """Begin, or go on where the match was left."""
+        self.bridge.start()
+        self._refill_log()
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def next_round(self) -> None:
+        """Begin the next round."""
+        self._refill_log()
+        self.bridge.next_round()
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def undo(self) -> None:
+        """Take back the user's last decision."""
+        if self.session.can_undo(self.me) and self.bridge.undo():
+            self._refill_log()
+
+    def settled(self) -> SettledRound:
+        """The round that is over."""
+        start = self.session.timeline.round_starts[-1]
+        end = len(self.session.timeline)
+        events = tuple(self.session.timeline.event(index) for index in range(start, end))
+        view = self.session.timeline.view_at(end, self.me, True)
+        preset = preset_name(self.session.header.preset, self.appearance.texts)
+        return SettledRound(view, events, self.names, self.me, preset)
+
+    def result(self) -> MatchResult:
+        """The match, once it is over."""
+        settled, timeline = self.settled(), self.session.timeline
+        events = tuple(timeline.event(index) for index in range(len(timeline)))
+        rules = settled.view.rules
+        return MatchResult(rules, events, timeline.scores, self.names, self.me, settled.preset)
+
+    def record(self) -> Record:
+        """The match so far for the viewer; only to be shown between rounds, when nothing is secret."""
+        timeline = self.session.timeline
+        events = tuple(timeline.event(index) for index in range(len(timeline)))
+        return Record(self.session.header, (), events, timeline.decisions, None, self.session.over, None)
+
+    def leave(self) -> None:
+        """Close the match; it can be resumed."""
+        self.bridge.close()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def _connect(self) -> None:
+        self.table.action_chosen.connect(self.bridge.submit)
+        self.table.settled.connect(self.bridge.advance)
+        self.table.menu_requested.connect(self._open_menu)
+        self.table.settings_requested.connect(self.settings_wanted)
+        self.table.hint_toggled.connect(self._toggle_hints)
+        self.undo_button.clicked.connect(self.undo)
+        self.bridge.presented.connect(self._presented)
+        self.bridge.event_shown.connect(self._log_event)
+        self.bridge.round_over.connect(lambda: self.round_over.emit(self.settled()))
+        self.bridge.troubled.connect(self._tell_trouble)
+        self.appearance.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        """Take over language, colours and scale of now."""
+        self.table.set_look(table_look(self.appearance))
+        if self.log.isVisible() or self.appearance.settings.show_log:
+            self._refill_log()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        scale = self.appearance.scale
+        self.log.setVisible(self.appearance.settings.show_log)
+        width = round(LOG_WIDTH * scale) if self.appearance.settings.show_log else 0
+        self.table.setGeometry(0, 0, self.width() - width, self.height())
+        self.log.setGeometry(self.width() - width, 0, width, self.height())
+        right = (self.width() - width) / scale - 20 - 100 - 12
+        place(self.undo_button, QRectF(right - 44, 18, 44, 44), scale)
+        self.undo_button.raise_()
+        self._show_undo()
+
+    def _show_undo(self) -> None:
+        allowed = self.bridge.plays and self.session.header.assistance.undo != "off"
+        self.undo_button.setVisible(allowed)
+        self.undo_button.setEnabled(self.session.can_undo(self.me))
+
+    def _presented(self, view: SeatView) -> None:
+        """The table shows the present: offer undo and hints."""
+        self._show_undo()
+        self._offer_hints(view)
+        texts = self.appearance.texts
+        title = preset_name(self.session.header.preset, texts)
+        stake = view.rules.stake
+        note = texts("play.note", number=view.number, rounds=view.rounds, stake=stake)
+        self.table.set_title(title, note)
+
+    def _offer_hints(self, view: SeatView) -> None:
+        level = self.session.header.assistance.hints
+        if level == "off" or not self.bridge.plays or view.phase not in ("turn", "claim"):
+            self.table.set_hints((), {})
+            return
+        words = self._words()
+        by_discard = discard_hints(view) if level == "full" else {}
+        self.table.set_hints(
+            _waits(wait_hints(view), words),
+            {tile: _waits(found, words) for tile, found in by_discard.items()},
+        )
+
+    def _toggle_hints(self, on: bool) -> None:
+        self.bridge.hint = self.session.header.assistance.hints if on else "off"
+
+    def _words(self) -> Sentences:
+        rules = self.session.timeline.view_at(len(self.session.timeline), self.me).rules
+        return Sentences(self.appearance.texts, self.names, rules, self.me)
+
+    def _log_event(self, index: int) -> None:
+        if self.appearance.settings.show_log:
+            self.log.add(self._words().sentence(self.session.timeline.event(index)))
+
+    def _refill_log(self) -> None:
+        if not self.appearance.settings.show_log or not len(self.session.timeline):
+            return
+        words = self._words()
+        first = self.session.timeline.round_starts[-1]
+        events = (self.session.timeline.event(index) for index in range(first, self.bridge.shown))
+        self.log.show_lines([words.sentence(event) for event in events])
+
+    def _open_menu(self) -> None:
+        texts = self.appearance.texts
+        menu = QMenu(self)
+        menu.addAction(texts("play.menu_back"))
+        undo = menu.addAction(texts("app.menu_undo").replace("&", ""), self.undo)
+        undo.setEnabled(self.session.can_undo(self.me))
+        menu.addAction(texts("app.menu_settings").replace("&", ""), self.settings_wanted.emit)
+        menu.addSeparator()
+        menu.addAction(texts("app.menu_home").replace("&", ""), self.home_wanted.emit)
+        scale = self.appearance.scale
+        menu.popup(self.mapToGlobal(QPoint(round(20 * scale), round(66 * scale))))
+
+    def _tell_trouble(self) -> None:
+        trouble = self.session.trouble
+        if trouble is not None:
+            fault = {"full": "disk_full", "read_only": "disk_read_only", "locked": "record_locked"}
+            self.trouble.emit(f"errors.{fault.get(trouble.fault, 'record_failed')}")
+
+
+def _waits(hints: tuple[WaitHint, ...], words: Sentences) -> tuple[Wait, ...]:
+    return tuple(Wait(hint.tile, words.fan(hint.value.fan, hint.value.multiple), hint.left) for hint in hints)

@@ -1,0 +1,165 @@
+"""What the player may call now: the coins 碰 杠 胡 过, and through Choices the kong and the void suit."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from app.engine.action import (
+    Action,
+    AnnounceVoid,
+    ChooseVoid,
+    ClaimKong,
+    ClaimPung,
+    DeclareKong,
+    LayDown,
+    Pass,
+    Win,
+)
+from app.engine.seatview import SeatView
+from app.rules.tile import Tile
+from app.ui.paint.controls import Look as ControlLook
+from app.ui.paint.controls import signed
+from app.ui.paint.kit import Ui
+from app.ui.paint.signs import COIN_RADIUS, COIN_RADIUS_BIG, coin_area, paint_call_coin
+from app.ui.table.artist import Z_CALLS
+from app.ui.table.choices import Choices
+from app.ui.table.context import Context
+from app.ui.table.control import Control
+from app.ui.table.layout import PER_ROW
+
+STEP = 104.0
+BIG_EXTRA = 11.0
+RISE = 92.0
+START = 96.0
+START_CLEAR = 232.0
+"""The coins begin right of the middle; further right once the own river has a third row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One coin: `kind` "pong", "kong", "hu" or "pass", and the actions it stands for."""
+
+    kind: str
+    actions: tuple[Action, ...]
+
+
+def calls_of(legal: tuple[Action, ...]) -> tuple[Call, ...]:
+    """The coins for the legal actions, always in the order 碰 杠 胡 过."""
+    kinds: tuple[tuple[str, type | tuple[type, ...]], ...] = (
+        ("pong", ClaimPung),
+        ("kong", (ClaimKong, DeclareKong)),
+        ("hu", Win),
+        ("pass", Pass),
+    )
+    found = ((kind, tuple(a for a in legal if isinstance(a, types))) for kind, types in kinds)
+    return tuple(Call(kind, actions) for kind, actions in found if actions)
+
+
+def tiles_of_call(view: SeatView) -> frozenset[Tile]:
+    """The kinds in the own hand that a legal call would use: they glow."""
+    kinds = {a.tile for a in view.legal if isinstance(a, DeclareKong)}
+    claims = any(isinstance(a, ClaimPung | ClaimKong) for a in view.legal)
+    if view.offer is not None and claims:
+        kinds.add(view.offer.tile)
+    return frozenset(kinds)
+
+
+class Calls:
+    """The call controls of one view. `choose` takes the action that the player wants."""
+
+    def __init__(self, context: Context, choose: Callable[[Action], None]) -> None:
+        self._context, self._choose = context, choose
+        self._choices = Choices(context, choose)
+        self._coins: dict[str, Control] = {}
+
+    @property
+    def controls(self) -> list[Control]:
+        """All that can be pressed, the uppermost first."""
+        return [*self._choices.controls, *self._coins.values()]
+
+    def press(self, kind: str) -> bool:
+        """Press a coin by its kind; False when it is not offered."""
+        control = self._coins.get(kind)
+        if control is not None:
+            control.press()
+        return control is not None
+
+    def press_choice(self, number: int) -> bool:
+        """Press the n-th suit badge or kong of the chooser, from 1; False when there is none."""
+        row = self._choices.controls
+        if not 1 <= number <= len(row):
+            return False
+        row[number - 1].press()
+        return True
+
+    def close_chooser(self) -> bool:
+        """Put the choice of kongs away; False when it is not open."""
+        if not self._choices.is_open:
+            return False
+        self._choices.clear()
+        return True
+
+    def clear(self) -> None:
+        """Offer nothing."""
+        self._choices.clear()
+        for control in self._coins.values():
+            control.remove()
+        self._coins = {}
+
+    def offer(self, view: SeatView) -> None:
+        """Offer what is legal in a view."""
+        self.clear()
+        suits = [a for a in view.legal if isinstance(a, ChooseVoid | AnnounceVoid)]
+        if suits:
+            self._choices.offer_suits(suits, view)
+        elif any(isinstance(a, LayDown) for a in view.legal):
+            self._choices.prompt(self._context.texts("table.lay_prompt"))
+        self._offer_coins(calls_of(view.legal), view)
+
+    def _offer_coins(self, calls: tuple[Call, ...], view: SeatView) -> None:
+        stage, unit = self._context.stage, self._context.stage.ui
+        river = next(p.river for p in view.players if p.seat == view.viewer)
+        start = START_CLEAR if len(river) > 2 * PER_ROW else START
+        extra = 2 * BIG_EXTRA if any(c.kind == "hu" for c in calls) else 0.0
+        span = (len(calls) - 1) * STEP + extra
+        x = min(stage.play_width / 2 + start * unit, stage.play_width - (span + 70) * unit)
+        for call in calls:
+            if call.kind == "hu":
+                x += BIG_EXTRA * unit
+            centre = QPointF(x, stage.own_top - (RISE + 4 * (call.kind == "hu")) * unit)
+            self._coins[call.kind] = self._coin(call, centre, unit, view)
+            x += (STEP + BIG_EXTRA * (call.kind == "hu")) * unit
+
+    def _coin(self, call: Call, centre: QPointF, unit: float, view: SeatView) -> Control:
+        texts = self._context.texts
+        big = call.kind == "hu"
+        glyph, key = texts(f"table.glyph_{call.kind}"), texts(f"table.key_{call.kind}")
+        gain = self._gain(view) if big else ""
+        radius = (COIN_RADIUS_BIG if big else COIN_RADIUS) * unit
+        family = texts.title_family
+
+        def paint(ui: Ui, look: ControlLook) -> None:
+            paint_call_coin(ui, centre, glyph, call.kind, unit, key, gain, look, big, family)
+
+        name = texts(f"table.name_{call.kind}")
+        area = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+        reach = coin_area(radius, unit).bottom() - radius
+        press = self._press_for(call, centre)
+        return Control(self._context, Z_CALLS, f"{name} {gain}".strip(), area, paint, press, reach, True)
+
+    def _press_for(self, call: Call, centre: QPointF) -> Callable[[], None]:
+        if len(call.actions) == 1:
+            return lambda: self._choose(call.actions[0])
+        kongs = [action for action in call.actions if isinstance(action, DeclareKong)]
+        top = centre - QPointF(0, (COIN_RADIUS + 14) * self._context.stage.ui)
+        return lambda: self._choices.toggle_kongs(kongs, top)
+
+    def _gain(self, view: SeatView) -> str:
+        """What winning now is worth and brings in, from one payer or from all who still play."""
+        value = view.win_value
+        if value is None:
+            return ""
+        others = sum(p.won is None and p.seat != view.viewer for p in view.players)
+        gain = value.points * (others if view.offer is None else 1)
+        return f"{self._context.sentences(view).fan(value.fan, value.multiple)} {signed(gain)}"

@@ -1,0 +1,136 @@
+"""A small panel with one choice: which kong, which void suit; or only a line that asks for a tile."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from app.engine.action import Action, AnnounceVoid, ChooseVoid, DeclareKong
+from app.engine.seatview import SeatView
+from app.rules.tile import SUITS, suit_of
+from app.ui.paint.controls import Look as ControlLook
+from app.ui.paint.controls import paint_focus, paint_key, paint_suit
+from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
+from app.ui.paint.kit import SMALLEST, Ui, text_width
+from app.ui.table.artist import Z_CALLS
+from app.ui.table.context import Context
+from app.ui.table.control import Control
+from app.ui.table.layout import face_of
+from app.ui.table.picture import Picture
+
+BADGE, BADGE_STEP = 64.0, 104.0
+TILE, TILE_STEP = 44.0, 56.0
+PANEL_HEIGHT, LINE_HEIGHT = 152.0, 44.0
+RISE = 24.0
+
+
+class Choices:
+    """The panel and what can be pressed on it. `choose` takes the action that the player wants."""
+
+    def __init__(self, context: Context, choose: Callable[[Action], None]) -> None:
+        self._context, self._choose = context, choose
+        self._panel = Picture(Z_CALLS + 1)
+        context.scene.addItem(self._panel)
+        self.controls: list[Control] = []
+        self.is_open = False
+
+    def clear(self) -> None:
+        """Put the panel away."""
+        for control in self.controls:
+            control.remove()
+        self.controls = []
+        self.is_open = False
+        self._panel.clear()
+
+    def toggle_kongs(self, kongs: Sequence[DeclareKong], foot: QPointF) -> None:
+        """Offer the kinds that may be konged, over a point; or put the offer away."""
+        if self.is_open:
+            self.clear()
+            return
+        self.is_open = True
+        unit = self._context.stage.ui
+        width = (len(kongs) * TILE_STEP + 16) * unit
+        height = (TILE * FLAT_HEIGHT + 46) * unit
+        box = QRectF(foot.x() - width / 2, foot.y() - height, width, height)
+        self._draw_panel(box)
+        for i, action in enumerate(kongs):
+            left = box.left() + (8 + i * TILE_STEP + (TILE_STEP - TILE) / 2) * unit
+            area = QRectF(left, box.top() + 8 * unit, TILE * unit, TILE * FLAT_HEIGHT * unit)
+            self.controls.append(self._kong(action, area, str(i + 1)))
+
+    def offer_suits(self, actions: Sequence[ChooseVoid | AnnounceVoid], view: SeatView) -> None:
+        """Ask for the void suit 定缺, or whether a natural one 天缺 is announced."""
+        natural = isinstance(actions[0], AnnounceVoid)
+        box = self.prompt(
+            self._context.texts("table.natural_prompt" if natural else "table.void_prompt"), len(actions)
+        )
+        unit = self._context.stage.ui
+        me = next(p for p in view.players if p.seat == view.viewer)
+        held = [tile for tile in (*(me.hand or ()), me.drawn) if tile is not None]
+        start = box.center().x() - (len(actions) - 1) * BADGE_STEP * unit / 2
+        for i, action in enumerate(actions):
+            left = start + (i * BADGE_STEP - BADGE / 2) * unit
+            area = QRectF(left, box.top() + 44 * unit, BADGE * unit, BADGE * unit)
+            count = sum(suit_of(tile) == action.suit for tile in held)
+            self.controls.append(self._suit(action, area, count, str(i + 1)))
+
+    def prompt(self, text: str, badges: int = 0) -> QRectF:
+        """A line of text over the own hand, with room for badges under it; returns the panel's area."""
+        unit, stage = self._context.stage.ui, self._context.stage
+        wide = text_width(text, max(15, SMALLEST / unit), 500) + 44
+        width = max(badges * BADGE_STEP + 24, wide) * unit
+        height = (PANEL_HEIGHT if badges else LINE_HEIGHT) * unit
+        box = QRectF((stage.play_width - width) / 2, stage.own_top - height - RISE * unit, width, height)
+        self._draw_panel(box, text)
+        return box
+
+    def _kong(self, action: DeclareKong, area: QRectF, key: str) -> Control:
+        context, unit = self._context, self._context.stage.ui
+
+        def paint(ui: Ui, look: ControlLook) -> None:
+            skin, style = context.look.tile_skin, context.look.face_style
+            flat_tile(ui.painter, face_of(action.tile), area.x(), area.y(), area.width(), skin, style)
+            if look & (ControlLook.HOVER | ControlLook.FOCUS):
+                paint_focus(ui, area, 6 * unit)
+            self._paint_foot(ui, area, key)
+
+        name = context.texts("table.name_kong_of", tile=context.tile_name(action.tile))
+        return Control(context, Z_CALLS + 2, name, area, paint, lambda: self._choose(action), 36 * unit)
+
+    def _suit(self, action: ChooseVoid | AnnounceVoid, area: QRectF, count: int, key: str) -> Control:
+        context, unit = self._context, self._context.stage.ui
+        glyph = context.suit_glyph(action.suit)
+        note = context.texts("table.suit_count", n=count)
+
+        def paint(ui: Ui, look: ControlLook) -> None:
+            lifted = area.translated(0, -3 * unit if ControlLook.HOVER in look else 0.0)
+            paint_suit(ui, SUITS[action.suit], glyph, lifted.x(), lifted.y(), lifted.width())
+            if look & (ControlLook.HOVER | ControlLook.FOCUS):
+                paint_focus(ui, lifted, 16 * unit)
+            self._paint_foot(ui, area, key, note)
+
+        name = context.texts("table.name_void", suit=glyph)
+        return Control(context, Z_CALLS + 2, name, area, paint, lambda: self._choose(action), 40 * unit)
+
+    def _paint_foot(self, ui: Ui, area: QRectF, key: str, note: str = "") -> None:
+        """The key cap under a choice, and a note beside it."""
+        unit = self._context.stage.ui
+        ui.painter.translate(area.center().x(), area.bottom() + 9 * unit)
+        ui.painter.scale(unit, unit)
+        inner = self._context.ui(ui.painter, unit)
+        end = paint_key(inner, -32 if note else -10, 0, key)
+        if note:
+            inner.text(QRectF(end + 6, 0, 70, 20), note, 13, 500, ui.theme.text2)
+
+    def _draw_panel(self, box: QRectF, text: str = "") -> None:
+        unit = self._context.stage.ui
+        margin = 44 * unit
+
+        def paint(painter: QPainter) -> None:
+            ui = self._context.ui(painter)
+            ui.panel(box, 18 * unit)
+            if text:
+                line = QRectF(box.left(), box.top() + 4 * unit, box.width(), 36 * unit)
+                ui.text(line, text, 15 * unit, 500, ui.theme.gold, "c")
+
+        self._panel.draw(box.adjusted(-margin, -margin, margin, margin), self._context.dpr, paint)

@@ -1,0 +1,82 @@
+"""What all parts of the table share: scene, timelines, texts, people, look, and the present pictures."""
+
+from dataclasses import dataclass, field
+
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from app.engine.seatview import SeatView
+from app.rules.hand import Seat
+from app.rules.tile import SUITS, Suit, Tile, rank_of, suit_of
+from app.ui.paint.kit import Ui
+from app.ui.paint.palette import Theme
+from app.ui.sentences import Sentences
+from app.ui.table.artist import Artist
+from app.ui.table.layout import screen_seat
+from app.ui.table.look import Look, Person
+from app.ui.table.motion import Pace, Timeline
+from app.ui.table.stage import Stage
+from app.ui.texts import Texts
+
+NOBODY = Person("", "panda")
+
+
+@dataclass
+class Context:
+    """One table's surroundings; `ambience` runs what nobody waits for, such as the turn light's breath."""
+
+    scene: QGraphicsScene
+    timeline: Timeline
+    ambience: Timeline
+    texts: Texts
+    look: Look
+    people: tuple[Person, ...] = field(default=(NOBODY,) * 4)
+    current: Artist | None = None
+
+    @property
+    def artist(self) -> Artist:
+        """The tile pictures of the present size."""
+        if self.current is None:
+            raise RuntimeError("the table has no size yet")
+        return self.current
+
+    @property
+    def stage(self) -> Stage:
+        """Places and sizes."""
+        return self.artist.stage
+
+    @property
+    def dpr(self) -> float:
+        """Device pixels to a scene pixel."""
+        return self.artist.dpr
+
+    @property
+    def pace(self) -> Pace:
+        """The speed of all motion."""
+        return self.look.pace
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        return self.look.palette
+
+    def ui(self, painter: QPainter, scale: float = 1.0) -> Ui:
+        """Text and shapes on a painter whose unit is `scale` scene pixels."""
+        return Ui(painter, self.theme, scale)
+
+    def suit_glyph(self, suit: Suit) -> str:
+        """The sign of a suit, 万, 筒 or 条, in the language in use."""
+        return self.texts(f"app.glyph_{SUITS[suit]}")
+
+    def tile_name(self, tile: Tile) -> str:
+        """The name of a tile, such as 三万."""
+        rank = self.texts(f"app.rank_{rank_of(tile)}")
+        return self.texts("app.tile", rank=rank, suit=self.texts(f"app.suit_{SUITS[suit_of(tile)]}"))
+
+    def sentences(self, view: SeatView) -> Sentences:
+        """Words for wins and values at this table."""
+        return Sentences(self.texts, [person.name for person in self.people], view.rules, view.viewer)
+
+    def place(self, seat: Seat, view: SeatView) -> int:
+        """Where a seat sits on the screen."""
+        return screen_seat(seat, view.viewer)

@@ -1,0 +1,65 @@
+"""How the player wants the table to look, and what the page tells it besides the view."""
+
+from dataclasses import dataclass
+
+from app.rules.tile import Tile
+from app.ui.paint.palette import SKINS, THEMES, Skin, Theme, colour_blind, high_contrast
+from app.ui.paint.tile_art import FaceStyle
+from app.ui.table.motion import Pace, Speed
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The player's settings as far as the table shows them.
+
+    `theme` "night" or "day"; `skin` of the tiles' backs; `index`: corner numerals; `scale`: the user's own
+    interface scale, 1.0 is 100 %.
+    """
+
+    theme: str = "night"
+    skin: str = "jade"
+    index: bool = False
+    motion: Speed = "standard"
+    colour_blind: bool = False
+    high_contrast: bool = False
+    scale: float = 1.0
+
+    @property
+    def palette(self) -> Theme:
+        """The colours of all that is not a tile."""
+        theme = THEMES[self.theme]
+        if self.colour_blind:
+            theme = colour_blind(theme)
+        return high_contrast(theme) if self.high_contrast else theme
+
+    @property
+    def tile_skin(self) -> Skin:
+        """The colours of the tiles' bodies."""
+        return SKINS[self.skin]
+
+    @property
+    def face_style(self) -> FaceStyle:
+        """How faces are drawn; 色弱模式 brings the numerals with it."""
+        return FaceStyle(self.index or self.colour_blind, self.colour_blind)
+
+    @property
+    def pace(self) -> Pace:
+        """The speed of all motion."""
+        return Pace(self.motion)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who sits at a seat: a name ready to draw, and one of the avatars."""
+
+    name: str
+    avatar: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A tile that would complete the hand: its worth in words, and how many copies the seat cannot see."""
+
+    tile: Tile
+    fan: str
+    unseen: int

@@ -1,0 +1,174 @@
+"""Pointer and keys on the table: taps, drags, hovering, and the whole game by keyboard."""
+
+from PySide6.QtCore import QPointF, Qt
+
+from app.ui.paint.controls import Look as ControlLook
+from app.ui.table.control import Control
+from app.ui.table.scene import TableScene
+
+TAP_TRAVEL = 8.0
+"""A press that moves further than this many pixels is a drag."""
+DRAG_UP = 0.45
+"""A tile dragged up by this share of its width, and let go, is played."""
+COIN_KEYS = {Qt.Key.Key_1: "pong", Qt.Key.Key_2: "kong", Qt.Key.Key_Space: "hu", Qt.Key.Key_Escape: "pass"}
+CHOICE_KEYS = {Qt.Key.Key_1: 1, Qt.Key.Key_2: 2, Qt.Key.Key_3: 3, Qt.Key.Key_4: 4}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class PlayInput:
+    """Turns pointer and key events into what the scene shows and chooses; all points are scene points."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._down: QPointF | None = None
+        self._control: Control | None = None
+        self._hot: Control | None = None
+        self._dragging = False
+
+    @property
+    def over_something(self) -> bool:
+        """Whether a click here would do something: the pointer is a hand then."""
+        hand = self._table.hand
+        return self._hot is not None or hand.action(hand.hovered) is not None
+
+    def hover(self, point: QPointF) -> None:
+        """The pointer moves with no button down."""
+        table = self._table
+        control = table.control_at(point)
+        self._heat(control)
+        index = None if control is not None else table.hand.index_at(point)
+        if index != table.hand.hovered:
+            table.hand.hovered = index
+            table.hand.dress()
+            table.update_hints()
+        table.point_at(None if control is not None else table.face_at(point))
+
+    def leave(self) -> None:
+        """The pointer has left the table."""
+        self._heat(None)
+        self._table.point_at(None)
+        if self._table.hand.hovered is not None:
+            self._table.hand.hovered = None
+            self._table.hand.dress()
+            self._table.update_hints()
+
+    def press(self, point: QPointF) -> None:
+        """The button goes down."""
+        self._down, self._dragging = point, False
+        self._control = self._table.control_at(point)
+        hand = self._table.hand
+        if self._control is not None:
+            self._control.set_look(ControlLook.PRESSED)
+            return
+        hand.pressed = hand.index_at(point)
+        hand.dress()
+
+    def drag(self, point: QPointF) -> None:
+        """The pointer moves with the button down."""
+        hand = self._table.hand
+        if self._down is None or hand.pressed is None or hand.action(hand.pressed) is None:
+            return
+        if not self._dragging and (point - self._down).manhattanLength() > TAP_TRAVEL:
+            self._dragging = True
+        if self._dragging:
+            hand.carry(hand.pressed, self._down.y() - point.y())
+
+    def release(self, point: QPointF) -> None:
+        """The button comes up: a tap or the end of a drag."""
+        control, self._control = self._control, None
+        hand = self._table.hand
+        index, hand.pressed = hand.pressed, None
+        start, self._down = self._down, None
+        if control is not None:
+            control.set_look(ControlLook.REST)
+            self._hot = None
+            if control.contains(point):
+                control.press()
+            return
+        if index is None:
+            self._tap_elsewhere()
+        elif self._dragging and start is not None:
+            lifted = start.y() - point.y() >= DRAG_UP * self._table.context.stage.own_tile
+            self._drop(index, lifted)
+        elif hand.index_at(point) == index:
+            self._tap(index)
+        hand.dress()
+
+    def _drop(self, index: int, lifted: bool) -> None:
+        action = self._table.hand.action(index)
+        self._dragging = False
+        if lifted and action is not None:
+            self._table.choose(action)
+
+    def _tap(self, index: int) -> None:
+        """The first tap raises a tile, the second one plays it."""
+        hand = self._table.hand
+        action = hand.action(index)
+        hand.focused = None
+        if action is None:
+            return
+        if hand.selected == index:
+            self._table.choose(action)
+        else:
+            hand.selected = index
+            self._table.update_hints()
+
+    def _tap_elsewhere(self) -> None:
+        self._table.calls.close_chooser()
+        self._table.hand.selected = None
+        self._table.update_hints()
+
+    def key(self, key: int) -> bool:
+        """A key goes down; False when it means nothing here."""
+        table = self._table
+        hand = table.hand
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            hand.move_focus(1 if key == Qt.Key.Key_Right else -1)
+        elif key == Qt.Key.Key_Up and hand.focused is not None:
+            hand.selected = hand.focused
+        elif key == Qt.Key.Key_Down:
+            hand.selected = None
+        elif key in ENTER:
+            return self._enter()
+        elif key == Qt.Key.Key_Tab:
+            return self._pin()
+        else:
+            return self._call(key)
+        hand.dress()
+        table.update_hints()
+        return True
+
+    def _enter(self) -> bool:
+        hand = self._table.hand
+        action = hand.action(hand.focused if hand.focused is not None else hand.selected)
+        if action is not None:
+            self._table.choose(action)
+        return action is not None
+
+    def _pin(self) -> bool:
+        hints = self._table.hints
+        if not hints.offers_any:
+            return False
+        hints.toggle_pin()
+        hints.forget()
+        self._table.update_hints()
+        return True
+
+    def _call(self, key: int) -> bool:
+        calls = self._table.calls
+        number = {int(k): n for k, n in CHOICE_KEYS.items()}.get(key)
+        if number is not None and calls.press_choice(number):
+            return True
+        if key == Qt.Key.Key_Escape and calls.close_chooser():
+            return True
+        kind = {int(k): coin for k, coin in COIN_KEYS.items()}.get(key)
+        return kind is not None and calls.press(kind)
+
+    def _heat(self, control: Control | None) -> None:
+        if control is self._hot:
+            return
+        if self._hot is not None:
+            self._hot.set_look(ControlLook.REST)
+        self._hot = control
+        if control is not None:
+            control.set_look(ControlLook.HOVER)

@@ -1,0 +1,232 @@
+"""The whole picture of one view: background, tiles, plates, signs and controls, kept in step."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGraphicsScene
+
+from app.engine.action import Action
+from app.engine.event import Event, TilesDealt
+from app.engine.seatview import SeatView
+from app.rules.tile import Tile
+from app.ui.paint.felt import table_background
+from app.ui.table.artist import Z_BACKGROUND, Artist
+from app.ui.table.calls import Calls, tiles_of_call
+from app.ui.table.context import Context
+from app.ui.table.control import Control
+from app.ui.table.deal import Deal
+from app.ui.table.hand import OwnHand
+from app.ui.table.hints import Hints
+from app.ui.table.layout import Placement, TableLayout, face_of, layout
+from app.ui.table.look import Look, Wait
+from app.ui.table.motion import Timeline
+from app.ui.table.picture import Picture
+from app.ui.table.plates import Centre, Plates
+from app.ui.table.ribbons import Ribbons
+from app.ui.table.signs import Signs
+from app.ui.table.stage import Stage
+from app.ui.table.tiles import TileLayer
+from app.ui.table.top_bar import TopBar
+from app.ui.table.walls import wall_places
+from app.ui.texts import Texts
+
+RIBBON_DELAY = 300.0
+
+
+class TableScene:
+    """Owns every item. `choose` hears which action is wanted, `press` the names of the bar's buttons."""
+
+    def __init__(
+        self, scene: QGraphicsScene, timeline: Timeline, ambience: Timeline, texts: Texts, look: Look,
+        choose: Callable[[Action], None], press: Callable[[str], None],
+    ) -> None:  # fmt: skip
+        self.context = Context(scene, timeline, ambience, texts, look)
+        self._choose = choose
+        self._background = Picture(Z_BACKGROUND)
+        scene.addItem(self._background)
+        self.tiles = TileLayer(scene, timeline)
+        self.hand = OwnHand(self.context, self.tiles)
+        self.plates, self.centre = Plates(self.context), Centre(self.context)
+        self.top_bar = TopBar(self.context, press)
+        self.hints, self.ribbons = Hints(self.context), Ribbons(self.context)
+        self.signs, self.deal = Signs(self.context), Deal(self.context, self.tiles)
+        self.calls = Calls(self.context, self.choose)
+        self.view: SeatView | None = None
+        self.interactive = True
+        self._answered = False
+        self._pointed: str | None = None
+        self._dealing = False
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the table has a size, so that it can be drawn."""
+        return self.context.current is not None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the player may act now."""
+        return self.interactive and not self._answered and self.view is not None and bool(self.view.legal)
+
+    def fit(self, stage: Stage, dpr: float) -> None:
+        """Draw everything for a size and pixel ratio, in the present look."""
+        artist = Artist(stage, self.context.look, dpr)
+        self.context.current = artist
+        theme = self.context.theme
+        self.context.scene.setSceneRect(0, 0, stage.width, stage.height)
+        self.context.scene.setBackgroundBrush(QColor(theme.bg))
+        self._background.setPixmap(
+            table_background(
+                round(stage.play_width),
+                round(stage.height),
+                dpr,
+                theme,
+                stage.camera,
+                stage.unit,
+                stage.rail_top,
+            )
+        )
+        self.tiles.use(artist)
+        self.redraw()
+
+    def paint_ahead(self) -> Iterator[None]:
+        """Paint what the first deal and draws will need, one picture a step, while nothing else is to do."""
+        artist = self.context.artist
+        for place in wall_places():
+            artist.sprite(place)
+            yield
+
+    def redraw(self) -> None:
+        """Paint all that is not a tile anew: size, look or language have changed."""
+        if not self.is_ready:
+            return
+        for part in (self.plates, self.centre, self.ribbons, self.hints):
+            part.forget()
+        self.top_bar.arrange()
+        if self.view is not None:
+            self._furnish(self.view, animate=False)
+
+    def show(self, view: SeatView, event: Event | None, animate: bool) -> None:
+        """Show a view; with `animate` the tiles move there from where they are."""
+        before, self.view = self.view, view
+        self._answered = False
+        self._pointed = None
+        if not self.is_ready:
+            self.tiles.show(layout(view))
+            return
+        moving = animate and self.context.pace.speed != "off" and before is not None
+        moving = moving and before is not None and before.viewer == view.viewer
+        self._move(view, layout(view), event, moving)
+        if moving and event is not None:
+            self.signs.announce(event, view)
+        self._furnish(view, moving)
+
+    def _move(self, view: SeatView, target: TableLayout, event: Event | None, moving: bool) -> None:
+        if not moving:
+            self.tiles.show(target)
+        elif isinstance(event, TilesDealt) and self.context.pace.moves:
+            self._dealing = True
+            self.deal.play(view, target)
+        else:
+            self.tiles.change(target, self.context.pace)
+
+    def _furnish(self, view: SeatView, animate: bool) -> None:
+        self.plates.show(view)
+        self.centre.show(view, animate)
+        self.ribbons.show(view, animate, self.context.pace.of(RIBBON_DELAY))
+        self.signs.pin(self.tiles.layout, animate)
+        self._offer(view)
+
+    def _offer(self, view: SeatView) -> None:
+        """Offer what is legal, or nothing when the player is not asked; the tiles must be dealt first."""
+        if self.is_asked and not self._dealing:
+            self.calls.offer(view)
+        else:
+            self.calls.clear()
+        self.hand.offer(view, self.is_asked)
+        self.settle()
+
+    def settle(self) -> None:
+        """Dress the hand, let tiles glow and place the popover, for tiles that rest."""
+        if self.view is None or not self.is_ready:
+            return
+        if self._dealing and not self.context.timeline.busy:
+            self._dealing = False
+            self._offer(self.view)
+            return
+        self.hand.dress(animate=False)
+        self.shine()
+        self.update_hints()
+
+    def set_interactive(self, interactive: bool) -> None:
+        """Whether the player may act at all; a view already answered is offered again."""
+        self.interactive = interactive
+        self._answered = False
+        if self.view is not None and self.is_ready:
+            self._offer(self.view)
+
+    def choose(self, action: Action) -> None:
+        """The player wants an action: pass it on if the view allows it, and once only."""
+        view = self.view
+        if view is None or not self.is_asked or action not in view.legal:
+            return
+        self._answered = True
+        self._offer(view)
+        self._choose(action)
+
+    @property
+    def controls(self) -> list[Control]:
+        """All that can be pressed, the uppermost first."""
+        return [*self.calls.controls, *self.top_bar.controls]
+
+    def control_at(self, point: QPointF) -> Control | None:
+        """The control at a point of the scene."""
+        return next((control for control in self.controls if control.contains(point)), None)
+
+    def face_at(self, point: QPointF) -> str | None:
+        """The face of the uppermost known tile at a point of the scene."""
+        artist = self.context.artist
+        hits = [item for item in self.tiles if artist.area(item.placement).contains(point)]
+        top = max(hits, key=lambda item: item.zValue(), default=None)
+        return None if top is None or top.placement.face == "back" else top.placement.face
+
+    def point_at(self, face: str | None) -> None:
+        """Let all copies of a face on the table shine."""
+        if face != self._pointed:
+            self._pointed = face
+            self.shine()
+
+    def shine(self) -> None:
+        """Glow: the newest discard, winning tiles, tiles of a call, copies of the tile under the pointer."""
+        view = self.view
+        called: frozenset[str] = frozenset()
+        if view is not None and self.is_asked:
+            called = frozenset(face_of(tile) for tile in tiles_of_call(view))
+
+        def shines(tile: Placement) -> bool:
+            if tile.marks & {"last", "win"}:
+                return True
+            if tile.zone == "own" and tile.seat == 0:
+                return tile.face in called
+            return tile.face == self._pointed
+
+        self.tiles.glow(shines)
+
+    def set_hints(self, waits: Sequence[Wait], by_discard: Mapping[Tile, Sequence[Wait]]) -> None:
+        """Take over the waits that the page has computed for this view."""
+        self.hints.set(waits, by_discard)
+        self.update_hints()
+
+    def update_hints(self) -> None:
+        """Show the waits that belong to the tile under consideration, clear of the own plate."""
+        if self.view is None or not self.is_ready:
+            return
+        plate = self.plates.area(0, self.view)
+        beside = plate.top() < self.context.stage.own_top
+        self.hints.show(self.view, self._considered(), plate.right() + 8 if beside else 0.0)
+
+    def _considered(self) -> Tile | None:
+        hand = self.hand
+        index = next((i for i in (hand.hovered, hand.selected, hand.focused) if i is not None), None)
+        action = hand.action(index)
+        return getattr(action, "tile", None)

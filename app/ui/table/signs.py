@@ -1,0 +1,220 @@
+"""What comes over the table at events: pin, glyph of a call, floating amounts, the dimming at a win."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsRectItem
+
+from app.engine.event import Event, HandWon, KongMade, KongMoneyMoved, PungMade, WallExhausted
+from app.engine.seatview import SeatView
+from app.rules.hand import SEATS, Seat
+from app.rules.scoring import Payment, balance
+from app.ui.paint.assets import NUM
+from app.ui.paint.controls import paint_amount
+from app.ui.paint.effects import NO_PEN, colour
+from app.ui.paint.geometry import TILE_D, Vec
+from app.ui.paint.marks import paint_pin
+from app.ui.paint.signs import paint_stamp
+from app.ui.table.artist import Z_DIM, Z_SIGNS
+from app.ui.table.celebration import Celebration
+from app.ui.table.context import Context
+from app.ui.table.layout import Placement, TableLayout
+from app.ui.table.motion import linear, out_back, out_cubic, out_quad
+from app.ui.table.picture import Picture
+
+STAMP_PLACES: tuple[Vec, ...] = ((0.0, -6.2, 0.0), (6.6, 0.0, 0.0), (0.0, 6.2, 0.0), (-6.6, 0.0, 0.0))
+FLOAT_PLACES: tuple[Vec, ...] = ((0.0, -7.6, 0.0), (7.6, 2.2, 0.0), (0.0, 7.6, 0.0), (-7.6, 2.2, 0.0))
+FLOAT_RISE, FLOAT_REST = 40.0, 500.0
+STAMP, STAMP_REST = 108.0, 300.0
+RING = 1.9
+PIN_HEIGHT, PIN_DROP = 0.9, 26.0
+DIM, DIM_REST = 0.45, 520.0
+OWN_WIN_DELAY = 500.0
+DIM_INK = "#04100f"
+
+
+class Signs:
+    """The signs of events. They come and go by the timeline; the pin stays with the newest discard."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._pin = Picture(Z_SIGNS + 1)
+        context.scene.addItem(self._pin)
+        self._dim: QGraphicsRectItem | None = None
+        self._celebration = Celebration(context)
+
+    def announce(self, event: Event, view: SeatView) -> None:
+        """Play the signs of an event."""
+        match event:
+            case PungMade():
+                self._stamp(event.seat, "pong", view)
+            case KongMade():
+                self._stamp(event.seat, "kong", view)
+                self._ring(event.seat, view)
+                self._float(event.payments, view, self._context.pace.of(260))
+            case HandWon():
+                self._darken()
+                self._stamp(event.seat, "hu", view)
+                self._float(event.payments, view, self._context.pace.of(420))
+                if event.seat == view.viewer:
+                    self._celebration.play(self._context.pace.of(OWN_WIN_DELAY))
+            case KongMoneyMoved() | WallExhausted():
+                self._float(event.payments, view, 0.0)
+            case _:
+                pass
+
+    def pin(self, layout: TableLayout, animate: bool) -> None:
+        """Hang the pin over the newest discard, or take it away."""
+        last = next((p for p in layout if "last" in p.marks), None)
+        if last is None:
+            self._pin.clear()
+            return
+        context = self._context
+        unit = context.stage.unit
+        area = QRectF(-12 * unit, -30 * unit, 24 * unit, 32 * unit)
+        self._pin.draw(area, context.dpr, lambda p: paint_pin(p, QPointF(0, 0), unit))
+        tip = self._tip(last)
+        self._pin.setPos(tip)
+        self._pin.setOpacity(1.0)
+        if animate:
+            self._drop_pin(tip)
+
+    def _tip(self, tile: Placement) -> QPointF:
+        x, y, z = tile.place
+        top = self._context.stage.camera.project((x, y, z + TILE_D / 2 + PIN_HEIGHT))
+        return top + QPointF(0, 13.5 * self._context.stage.unit)
+
+    def _drop_pin(self, tip: QPointF) -> None:
+        pace = self._context.pace
+        drop = PIN_DROP * self._context.stage.unit if pace.moves else 0.0
+        self._pin.setOpacity(0.0)
+
+        def apply(t: float) -> None:
+            self._pin.setOpacity(min(1.0, 2 * t))
+            self._pin.setPos(tip - QPointF(0, drop * (1 - t)))
+
+        self._context.timeline.play(pace.ms("pin"), apply, out_back, pace.of(200))
+
+    def _stamp(self, seat: Seat, kind: str, view: SeatView) -> None:
+        """The brush glyph of a call before its seat: from 1.25 to 1, rests, and fades."""
+        context = self._context
+        if context.pace.speed == "off":
+            return
+        size = STAMP * context.stage.ui * (1.25 if kind == "hu" else 1.0)
+        glyph, family = context.texts(f"table.glyph_{kind}"), context.texts.title_family
+        picture = self._sign(
+            QRectF(-size, -size, 2 * size, 2 * size),
+            lambda p: paint_stamp(context.ui(p), QPointF(0, 0), glyph, kind, size, family),
+            context.stage.camera.project(STAMP_PLACES[context.place(seat, view)]),
+        )
+        grow = 0.25 if context.pace.moves else 0.0
+
+        def land(t: float) -> None:
+            picture.setScale(1 + grow * (1 - t))
+            picture.setOpacity(min(1.0, 2.5 * t))
+
+        context.timeline.play(context.pace.ms("stamp"), land, out_back)
+        rest = context.pace.ms("stamp") + context.pace.of(STAMP_REST)
+        self._vanish(picture, rest)
+
+    def _ring(self, seat: Seat, view: SeatView) -> None:
+        """A ring that widens on the felt under a kong."""
+        context = self._context
+        if not context.pace.moves:
+            return
+        camera = context.stage.camera
+        x, y, _ = STAMP_PLACES[context.place(seat, view)]
+        box = camera.rectangle((x - RING, y - RING, x + RING, y + RING)).boundingRect()
+        centre = box.center()
+        area = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
+
+        def paint(painter: QPainter) -> None:
+            pen = painter.pen()
+            pen.setColor(colour(context.theme.blue, 200))
+            pen.setWidthF(3 * context.stage.unit)
+            painter.setPen(pen)
+            painter.drawEllipse(area.adjusted(3, 3, -3, -3))
+
+        picture = self._sign(area, paint, centre)
+
+        def widen(t: float) -> None:
+            picture.setScale(0.4 + 0.6 * t)
+            picture.setOpacity(1 - t)
+
+        context.timeline.play(
+            context.pace.of(260), widen, out_quad, context.pace.of(300), lambda: self._remove(picture)
+        )
+
+    def _float(self, payments: Sequence[Payment], view: SeatView, delay: float) -> None:
+        """What everybody gains and loses rises from the seats."""
+        if self._context.pace.speed == "off":
+            return
+        for seat, amount in zip(SEATS, balance(payments), strict=True):
+            if amount:
+                self._float_one(self._context.place(seat, view), amount, delay)
+
+    def _float_one(self, at: int, amount: int, delay: float) -> None:
+        context = self._context
+        scale = context.stage.ui
+        box = QRectF(-110 * scale, -26 * scale, 220 * scale, 52 * scale)
+
+        def paint(painter: QPainter) -> None:
+            ui = context.ui(painter)
+            wide = ui.width(f"+{abs(amount):,}", 34 * scale, 700, NUM) + 36 * scale
+            ground = QRectF(-wide / 2, -24 * scale, wide, 48 * scale)
+            ui.box(ground, 24 * scale, context.theme.card, 225)
+            paint_amount(ui, box, amount, 34 * scale, "c", 700)
+
+        start = context.stage.camera.project(FLOAT_PLACES[at])
+        picture = self._sign(box, paint, start)
+        rise = FLOAT_RISE * scale if context.pace.moves else 0.0
+
+        def lift(t: float) -> None:
+            picture.setOpacity(min(1.0, 3 * t))
+            picture.setPos(start - QPointF(0, rise * t))
+
+        length = context.pace.ms("float")
+        context.timeline.play(length, lift, out_cubic, delay)
+        self._vanish(picture, delay + length + context.pace.of(FLOAT_REST))
+
+    def _darken(self) -> None:
+        """The table dims while a hand is won, and comes back."""
+        context = self._context
+        if not context.pace.moves or self._dim is not None:
+            return
+        stage = context.stage
+        dim = QGraphicsRectItem(0, 0, stage.width, stage.height)
+        dim.setBrush(colour(DIM_INK, 255 * DIM))
+        dim.setPen(NO_PEN)
+        dim.setZValue(Z_DIM)
+        dim.setOpacity(0.0)
+        context.scene.addItem(dim)
+        self._dim = dim
+        length = context.pace.ms("dim")
+        context.timeline.play(length, dim.setOpacity)
+        back = length + context.pace.of(DIM_REST)
+        context.timeline.play(length * 2, lambda t: dim.setOpacity(1 - t), linear, back, self._brighten)
+
+    def _brighten(self) -> None:
+        if self._dim is not None:
+            self._context.scene.removeItem(self._dim)
+            self._dim = None
+
+    def _sign(self, area: QRectF, paint: Callable[[QPainter], None], at: QPointF) -> Picture:
+        picture = Picture(Z_SIGNS + 2)
+        picture.draw(area, self._context.dpr, paint)
+        picture.setPos(at)
+        picture.setOpacity(0.0)
+        self._context.scene.addItem(picture)
+        return picture
+
+    def _vanish(self, picture: Picture, after: float) -> None:
+        context = self._context
+        context.timeline.play(
+            context.pace.ms("fade_out"), lambda t: picture.setOpacity(1 - t), linear, after,
+            lambda: self._remove(picture),
+        )  # fmt: skip
+
+    def _remove(self, picture: Picture) -> None:
+        self._context.scene.removeItem(picture)

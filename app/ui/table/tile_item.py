@@ -1,0 +1,132 @@
+"""One tile in the scene: a picture with its glow and, while it flies or is in the own hand, its shadow."""
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsScene
+
+from app.ui.paint.sprites import MELD_SCALE, OWN_FOOT
+from app.ui.table.artist import Z_FLYING, Z_HALO, Z_OWN_HALO, Z_OWN_SHADOW, Z_SHADOW, Artist
+from app.ui.table.flight import Spot
+from app.ui.table.layout import Placement
+from app.ui.table.picture import Picture
+
+
+class TileItem(Picture):
+    """A tile; `placement` is where it rests or is going to.
+
+    `state`: one of the own tile's states; `lift`: how far it is raised over its place, in pixels; `goal`: how
+    far it is to be raised.
+    """
+
+    def __init__(self, scene: QGraphicsScene, placement: Placement) -> None:
+        super().__init__(0.0)
+        self.placement = placement
+        self.state = "normal"
+        self.lift = self.goal = 0.0
+        self.glows = False
+        self.flies = False
+        self._looks: tuple[object, ...] = ()
+        self._seal: Picture | None = None
+        self._halo: Picture | None = None
+        self._shadow: Picture | None = None
+        scene.addItem(self)
+
+    def rest(self, artist: Artist) -> None:
+        """Lie at the placement; nothing is drawn again while nothing about it has changed."""
+        tile = self.placement
+        looks = (id(artist), tile, self.state, self.lift, self.glows)
+        if looks == self._looks and not self.flies:
+            return
+        self._looks = looks
+        self.flies = False
+        self.setScale(1.0)
+        self.setOpacity(1.0)
+        self.show_sprite(artist.sprite(tile, self.state))
+        self.setPos(artist.point(tile) - QPointF(0, self.lift))
+        self.setZValue(artist.z(tile))
+        self._show_halo(artist)
+        if artist.is_own(tile):
+            self._show_own_shadow(artist)
+        else:
+            self.drop_shadow()
+
+    def take_off(self, artist: Artist) -> None:
+        """Take the looks of the placement, to be moved there by `fly`."""
+        self.flies = True
+        self.lift = 0.0
+        self.state = "normal"
+        self.show_sprite(artist.sprite(self.placement))
+        self.setZValue(Z_FLYING + artist.z(self.placement) / 1000)
+        self._hide_halo()
+        self.drop_shadow()
+        self.seal = None
+        if not artist.is_own(self.placement):
+            self._shadow_item(Z_SHADOW).show_sprite(artist.flying_shadow(self.placement))
+
+    def fly(self, spot: Spot) -> None:
+        """Be somewhere on the way."""
+        self.setPos(spot.point)
+        self.setScale(spot.scale)
+        if self._shadow is not None:
+            self._shadow.setVisible(spot.shadow is not None)
+            if spot.shadow is not None:
+                self._shadow.setPos(spot.shadow)
+                self._shadow.setScale(spot.scale)
+
+    @property
+    def seal(self) -> Picture | None:
+        """The seal on a tile of the void suit, an item inside this one."""
+        return self._seal
+
+    @seal.setter
+    def seal(self, seal: Picture | None) -> None:
+        if self._seal is not None and self._seal is not seal:
+            self._seal.setParentItem(None)  # type: ignore[arg-type]
+            self.scene().removeItem(self._seal)
+        self._seal = seal
+
+    def remove(self) -> None:
+        """Leave the scene with all that belongs to it."""
+        self._hide_halo()
+        self.drop_shadow()
+        self.seal = None
+        if self.scene() is not None:
+            self.scene().removeItem(self)
+
+    def drop_shadow(self) -> None:
+        """The shadow is now part of the table's common one."""
+        if self._shadow is not None:
+            self._shadow.scene().removeItem(self._shadow)
+            self._shadow = None
+
+    def _shadow_item(self, z: float) -> Picture:
+        if self._shadow is None:
+            self._shadow = Picture(z)
+            self.scene().addItem(self._shadow)
+        return self._shadow
+
+    def _show_own_shadow(self, artist: Artist) -> None:
+        tile = self.placement
+        if tile.z > 0:
+            return
+        shadow = self._shadow_item(Z_OWN_SHADOW)
+        meld = tile.zone == "own_meld"
+        shadow.show_sprite(artist.own_shadow)
+        shadow.setScale(MELD_SCALE if meld else 1.0)
+        rise = OWN_FOOT * artist.stage.own_tile * MELD_SCALE if meld else 0.0
+        shadow.setPos(artist.point(tile) - QPointF(0, rise))
+
+    def _show_halo(self, artist: Artist) -> None:
+        sprite = artist.halo(self.placement) if self.glows else None
+        if sprite is None:
+            self._hide_halo()
+            return
+        if self._halo is None:
+            self._halo = Picture(Z_OWN_HALO if artist.is_own(self.placement) else Z_HALO)
+            self.scene().addItem(self._halo)
+        self._halo.show_sprite(sprite)
+        self._halo.setPos(self.pos())
+
+    def _hide_halo(self) -> None:
+        if self._halo is not None:
+            self._halo.scene().removeItem(self._halo)
+            self._halo = None

@@ -1,0 +1,197 @@
+"""All tiles of the scene: they follow from layout to layout, at once or by moving."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from PySide6.QtWidgets import QGraphicsScene
+
+from app.ui.table.artist import Z_FLYING, Artist
+from app.ui.table.flight import Plan, plan, way
+from app.ui.table.ground_shadow import GroundShadow
+from app.ui.table.layout import Placement, TableLayout
+from app.ui.table.matching import Move, match
+from app.ui.table.motion import FADE, Pace, Timeline
+from app.ui.table.picture import Picture
+from app.ui.table.tile_item import TileItem
+
+Slot: TypeAlias = tuple[int, str, int]
+
+LONE_ZONES = ("river", "laid", "win")
+"""A tile that leaves these takes its shadow along at once; in a row the neighbours' shadows hide it."""
+TRAIL = 5
+"""Glows that follow a winning tile on its way."""
+
+
+class TileLayer:
+    """The tile items, matched from one layout to the next, and the one shadow under those that rest."""
+
+    def __init__(self, scene: QGraphicsScene, timeline: Timeline) -> None:
+        self._scene, self._timeline = scene, timeline
+        self._items: dict[Slot, TileItem] = {}
+        self._leaving: set[TileItem] = set()
+        self._shadow = GroundShadow()
+        scene.addItem(self._shadow)
+        self.layout: TableLayout = ()
+        self._artist: Artist | None = None
+
+    @property
+    def artist(self) -> Artist:
+        """The pictures in use."""
+        if self._artist is None:
+            raise RuntimeError("the table has no size yet")
+        return self._artist
+
+    def __iter__(self) -> Iterator[TileItem]:
+        return iter(self._items.values())
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def item(self, slot: Slot) -> TileItem | None:
+        """The tile in a slot (owner, zone, index)."""
+        return self._items.get(slot)
+
+    def own(self) -> list[TileItem]:
+        """The viewer's concealed tiles from left to right, the drawn one last."""
+        return [
+            item for item in self._items.values() if item.placement.zone == "own" and item.placement.seat == 0
+        ]
+
+    def use(self, artist: Artist) -> None:
+        """Draw everything with other pictures."""
+        self._artist = artist
+        for item in self:
+            item.seal = None
+            item.rest(artist)
+        self.refresh_shadows()
+
+    def show(self, layout: TableLayout) -> None:
+        """Lie as a layout says, without moving."""
+        for item in self:
+            item.remove()
+        self.layout = layout
+        self._items = {p.slot: TileItem(self._scene, p) for p in layout}
+        if self._artist is not None:
+            self.use(self._artist)
+
+    def change(self, layout: TableLayout, pace: Pace) -> None:
+        """Move from the layout shown to another one."""
+        moves = [move for move in match(self.layout, layout) if not move.rests]
+        self.layout = layout
+        taken = {move.before: self._items.pop(move.before.slot) for move in moves if move.before is not None}
+        for order, move in enumerate(sorted(moves, key=_order)):
+            item = taken[move.before] if move.before is not None else self._appear(move)
+            if move.after is None:
+                self._leaving.add(item)
+            else:
+                item.placement = move.after
+                self._items[move.after.slot] = item
+            item.glows = False
+            self._start(item, move, plan(move, order, len(moves), pace), pace)
+        if any(m.before is not None and m.before.zone in LONE_ZONES for m in moves):
+            self.refresh_shadows()
+
+    def send(self, slot: Slot, to: Placement, how: Plan, pace: Pace) -> None:
+        """Send the tile of one slot to another place, whatever it is then."""
+        item = self._items.pop(slot)
+        move = Move(item.placement, to)
+        item.placement = to
+        self._items[to.slot] = item
+        self._start(item, move, how, pace)
+
+    def withdraw(self, slot: Slot, apply: Callable[[TileItem, float], None], length: float) -> None:
+        """Take a tile away while `apply` shows how it goes."""
+        item = self._items.pop(slot)
+        self._leaving.add(item)
+        self._timeline.play(length, lambda t: apply(item, t), done=lambda: self._land(item))
+
+    def _appear(self, move: Move) -> TileItem:
+        if move.after is None:
+            raise ValueError("a tile that appears needs a place")
+        item = TileItem(self._scene, move.after)
+        item.setVisible(False)
+        return item
+
+    def _start(self, item: TileItem, move: Move, how: Plan, pace: Pace) -> None:
+        item.flies = True
+        if not pace.moves:
+            self._fade(item, pace)
+            return
+        travel = way(self.artist, move, how.lift, how.drop)
+        trail = self._trail(item) if "win" in item.placement.marks else None
+        began = False
+
+        def apply(t: float) -> None:
+            nonlocal began
+            if not began:
+                began = True
+                item.take_off(self.artist)
+                item.setVisible(True)
+            item.fly(travel(t))
+            if how.fades:
+                item.setOpacity(min(1.0, 0.2 + t * 2))
+            if trail is not None:
+                trail(t)
+
+        self._timeline.play(how.length, apply, how.ease, how.delay, lambda: self._land(item))
+
+    def _fade(self, item: TileItem, pace: Pace) -> None:
+        """Reduced motion: the tile is there, and comes into view."""
+        length = FADE if pace.speed == "reduced" else 0.0
+        item.setVisible(True)
+        item.take_off(self.artist)
+        item.fly(way(self.artist, Move(item.placement, item.placement))(1.0))
+        self._timeline.play(length, item.setOpacity, done=lambda: self._land(item))
+
+    def _land(self, item: TileItem) -> None:
+        if item in self._leaving:
+            self._leaving.discard(item)
+            item.remove()
+        else:
+            item.rest(self.artist)
+        if not any(other.flies for other in self) and not self._leaving:
+            self.refresh_shadows()
+
+    def refresh_shadows(self) -> None:
+        """Let the common shadow be that of all tiles that rest on the table."""
+        artist = self.artist
+        self._shadow.cast(
+            artist,
+            (item.placement for item in self if not item.flies and not artist.is_own(item.placement)),
+        )
+
+    def _trail(self, item: TileItem) -> Callable[[float], None] | None:
+        """A gold trail behind a winning tile."""
+        sprite = self.artist.halo(item.placement)
+        if sprite is None:
+            return None
+        glows = [Picture(Z_FLYING - 1) for _ in range(TRAIL)]
+        for glow in glows:
+            glow.show_sprite(sprite)
+            self._scene.addItem(glow)
+        seen = [item.pos()]
+
+        def follow(t: float) -> None:
+            seen.append(item.pos())
+            for k, glow in enumerate(glows, 1):
+                glow.setPos(seen[max(0, len(seen) - 1 - 2 * k)])
+                glow.setOpacity(0.5 * (1 - k / (TRAIL + 1)))
+            if t >= 1.0:
+                for glow in glows:
+                    self._scene.removeItem(glow)
+
+        return follow
+
+    def glow(self, shines: Callable[[Placement], bool]) -> None:
+        """Let the tiles shine that the caller names, and only those."""
+        for item in self:
+            wanted = shines(item.placement)
+            if item.glows != wanted:
+                item.glows = wanted
+                if not item.flies:
+                    item.rest(self.artist)
+
+
+def _order(move: Move) -> tuple[str, int]:
+    """The order in which moves of one change start: along the row they go to."""
+    return ("", -1) if move.after is None else (move.after.zone, move.after.index)

@@ -1,0 +1,112 @@
+"""The bar over the table: menu and name of the game at the left, hints and settings at the right."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from app.ui.paint.controls import Look as ControlLook
+from app.ui.paint.icons import paint_icon
+from app.ui.paint.kit import SMALLEST, Ui, text_width
+from app.ui.table.artist import Z_PLATES
+from app.ui.table.context import Context
+from app.ui.table.control import Control
+from app.ui.table.picture import Picture
+
+HEIGHT, CELL, ICON = 44.0, 44.0, 22.0
+PANEL_MARGIN = 44.0
+
+
+class TopBar:
+    """Two panels; `icon` is "menu" or "prev" (back) for the left one."""
+
+    def __init__(self, context: Context, press: Callable[[str], None]) -> None:
+        self._context, self._press = context, press
+        self._panels = (Picture(Z_PLATES), Picture(Z_PLATES))
+        for panel in self._panels:
+            context.scene.addItem(panel)
+        self.controls: list[Control] = []
+        self.title, self.note, self.icon, self.hints_on = "", "", "menu", True
+
+    def arrange(self) -> None:
+        """Paint both panels and their buttons for the present size and look."""
+        for control in self.controls:
+            control.remove()
+        self.controls = []
+        stage = self._context.stage
+        scale = stage.ui
+        self._left(scale)
+        right = stage.play_width / scale - 20
+        names = ("bulb", "gear")
+        width = CELL * len(names) + 12
+        self._panel(self._panels[1], QRectF(right - width, 18, width, HEIGHT), scale)
+        for i, name in enumerate(names):
+            self._button(name, QRectF(right - width + 6 + CELL * i, 18, CELL, HEIGHT), scale)
+
+    def _left(self, scale: float) -> None:
+        compact = self._context.stage.compact
+        title, note = ("", "") if compact else (self.title, self.note)
+        least = SMALLEST / scale
+        wide = 60 + text_width(title, max(15, least), 500)
+        note_x = wide + 10
+        end = note_x + text_width(note, max(13, least)) + 18 if note else wide + 18
+        width = CELL + 4 if compact else min(end, 560)
+        box = QRectF(20, 18, width, HEIGHT)
+
+        def words(ui: Ui) -> None:
+            if compact:
+                return
+            ui.line(68, 28, 68, 52)
+            ui.text(QRectF(80, 18, width - 60, HEIGHT), title, 15, 500)
+            if note:
+                room = QRectF(20 + note_x, 18, width - note_x - 10, HEIGHT)
+                ui.fitted(room, note, 13, 400, ui.theme.text3)
+
+        self._panel(self._panels[0], box, scale, words)
+        self._button(self.icon, QRectF(22, 18, CELL, HEIGHT), scale)
+
+    def _panel(
+        self, picture: Picture, box: QRectF, scale: float, words: Callable[[Ui], None] = lambda _: None
+    ) -> None:
+        area = QRectF(box.topLeft() * scale, box.size() * scale)
+        margin = PANEL_MARGIN * scale
+
+        def paint(painter: QPainter) -> None:
+            ui = self._context.ui(painter, scale)
+            ui.painter.scale(scale, scale)
+            ui.panel(box, 22, min(ui.theme.card_alpha, 200) if ui.theme.card_alpha < 255 else 255)
+            words(ui)
+
+        picture.draw(area.adjusted(-margin, -margin, margin, margin), self._context.dpr, paint)
+
+    def _button(self, name: str, box: QRectF, scale: float) -> None:
+        area = QRectF(box.topLeft() * scale, box.size() * scale)
+
+        def paint(ui: Ui, look: ControlLook) -> None:
+            theme = ui.theme
+            if look & (ControlLook.HOVER | ControlLook.PRESSED | ControlLook.FOCUS):
+                ui.box(
+                    area.adjusted(4, 4, -4, -4),
+                    14 * scale,
+                    theme.wash,
+                    31,
+                    stroke=theme.gold,
+                    stroke_alpha=150,
+                )
+            lit = name == "bulb" and self.hints_on
+            corner = area.center() - QPointF(ICON, ICON) * (scale / 2)
+            shade = theme.gold if lit else theme.text2
+            paint_icon(ui.painter, name, corner.x(), corner.y(), ICON * scale, shade)
+
+        name_id = f"table.name_{name}"
+        self.controls.append(
+            Control(
+                self._context,
+                Z_PLATES + 1,
+                self._context.texts(name_id),
+                area,
+                paint,
+                lambda: self._press(name),
+                2,
+            )
+        )

@@ -1,0 +1,294 @@
+"""TableView: the table as a widget. It gets a SeatView and gives back the action that its player chose."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from app.engine.action import Action
+from app.engine.event import Event
+from app.engine.seatview import SeatView
+from app.rules.tile import Tile
+from app.ui.table.cues import cue_of
+from app.ui.table.look import Look, Person, Wait
+from app.ui.table.motion import Clock, Timeline
+from app.ui.table.play_input import PlayInput
+from app.ui.table.scene import TableScene
+from app.ui.table.stage import Stage
+from app.ui.texts import Texts
+
+FRAME = 16
+RESIZE_PAUSE = 120
+IDLE_PAUSE = 4
+NO_WAITS: Mapping[Tile, Sequence[Wait]] = MappingProxyType({})
+
+
+class TableView(QGraphicsView):
+    """A table that shows one seat's view and lets its player act.
+
+    `action_chosen(Action)`: one of the shown view's legal actions. `settled()`: nothing moves any more; it
+    comes after every `show_view`. `cue(str)`: an event that may sound ("deal", "void", "draw", "discard",
+    "pung", "kong", "win"). `hint_toggled(bool)`: hints wanted or not.
+    """
+
+    action_chosen = Signal(object)
+    settled = Signal()
+    cue = Signal(str)
+    menu_requested = Signal()
+    settings_requested = Signal()
+    hint_toggled = Signal(bool)
+
+    def __init__(self, texts: Texts, look: Look, clock: Clock, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._graphics = QGraphicsScene(self)
+        self._graphics.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(self._graphics)
+        self._configure()
+        self._ticker, self._resizing, self._telling, self._idle = (QTimer(self) for _ in range(4))
+        self._ahead: Iterator[None] = iter(())
+        self._start_timers()
+        self._timeline = Timeline(clock, self._timeline_runs)
+        self._ambience = Timeline(clock, lambda _: self._wake())
+        self._texts = texts
+        self._table = TableScene(
+            self._graphics, self._timeline, self._ambience, texts, look, self._choose, self._press_tool
+        )
+        self._input = PlayInput(self._table)
+        self._reserved = 0
+        texts.changed.connect(self._retranslate)
+        self._retranslate()
+
+    def _configure(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+    def _start_timers(self) -> None:
+        self._ticker.setTimerType(Qt.TimerType.PreciseTimer)
+        self._ticker.setInterval(FRAME)
+        self._ticker.timeout.connect(self.tick)
+        self._resizing.setSingleShot(True)
+        self._resizing.setInterval(RESIZE_PAUSE)
+        self._resizing.timeout.connect(self._fit)
+        self._telling.setSingleShot(True)
+        self._telling.setInterval(0)
+        self._telling.timeout.connect(self._tell_settled)
+        self._idle.setInterval(IDLE_PAUSE)
+        self._idle.timeout.connect(self._paint_ahead)
+
+    # What the page says.
+
+    def set_people(self, people: tuple[Person, ...]) -> None:
+        """Who sits where, by seat of the game."""
+        self._table.context.people = people
+        self._table.redraw()
+
+    def set_title(self, title: str, note: str = "", back: bool = False) -> None:
+        """The words of the bar at the upper left; `back`: an arrow instead of the menu sign."""
+        bar = self._table.top_bar
+        bar.title, bar.note, bar.icon = title, note, "prev" if back else "menu"
+        if self._table.is_ready:
+            bar.arrange()
+
+    def set_look(self, look: Look) -> None:
+        """Follow the player's settings; the motion that runs is finished."""
+        self.finish()
+        if look != self._table.context.look:
+            self._table.context.look = look
+            self._fit()
+
+    def set_reserved(self, right: int) -> None:
+        """Keep so many pixels at the right free for a panel."""
+        if right != self._reserved:
+            self._reserved = right
+            self.finish()
+            self._fit()
+
+    def set_interactive(self, interactive: bool) -> None:
+        """Whether the player may act; True offers a view again that was already answered."""
+        self._table.set_interactive(interactive)
+        self._describe()
+
+    def set_hints(
+        self, waits: Sequence[Wait] = (), by_discard: Mapping[Tile, Sequence[Wait]] = NO_WAITS
+    ) -> None:
+        """The waits of the hand as it is, and of the hand after each discard that leaves it ready."""
+        self._table.set_hints(waits, by_discard)
+
+    def set_hints_on(self, on: bool) -> None:
+        """Whether the sign for hints is lit."""
+        self._table.top_bar.hints_on = on
+        if self._table.is_ready:
+            self._table.top_bar.arrange()
+
+    def show_view(self, view: SeatView, event: Event | None = None, animate: bool = True) -> None:
+        """Show a view. The tiles move there from where they are; `event` adds only its signs and its sound.
+
+        Motion that still runs is finished first.
+        """
+        self.finish()
+        self._table.show(view, event, animate and self.isVisible())
+        self._describe()
+        if cue_of(event):
+            self.cue.emit(cue_of(event))
+        if not self._timeline.busy:
+            self._telling.start()
+
+    def announce(self, text: str) -> None:
+        """Say something to a screen reader."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    # Motion.
+
+    @property
+    def busy(self) -> bool:
+        """Whether tiles or signs are moving."""
+        return self._timeline.busy
+
+    def finish(self) -> None:
+        """Bring all motion to its end at once, and follow the window's size if that still waits."""
+        self._timeline.finish()
+        if self._resizing.isActive():
+            self._fit()
+
+    def tick(self) -> None:
+        """Bring all motion to the clock's time."""
+        self._timeline.tick()
+        self._ambience.tick()
+
+    def _wake(self) -> None:
+        """Run the timer exactly while something moves."""
+        if self._timeline.busy or self._ambience.busy:
+            if not self._ticker.isActive():
+                self._ticker.start()
+        else:
+            self._ticker.stop()
+
+    def _timeline_runs(self, running: bool) -> None:
+        self._wake()
+        if not running:
+            self._table.settle()
+            self._telling.start()
+
+    def _tell_settled(self) -> None:
+        if not self._timeline.busy:
+            self.settled.emit()
+
+    # Size and language.
+
+    def _fit(self) -> None:
+        self._resizing.stop()
+        size = self.viewport().size()
+        if size.isEmpty():
+            return
+        self.resetTransform()
+        scale = self._table.context.look.scale
+        self._table.fit(Stage(size.width(), size.height(), self._reserved, scale), self.devicePixelRatioF())
+        self._ahead = self._table.paint_ahead()
+        self._idle.start()
+
+    def _paint_ahead(self) -> None:
+        if not self._timeline.busy and next(self._ahead, self) is self:
+            self._idle.stop()
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(self._texts("table.name"))
+        self._table.redraw()
+        self._describe()
+
+    def _describe(self) -> None:
+        """Tell a screen reader what can be done now."""
+        self.setAccessibleDescription(" · ".join(control.name for control in self._table.calls.controls))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stretch the old picture while the window is being dragged, and draw anew once it rests."""
+        super().resizeEvent(event)
+        if not self._table.is_ready or not self.isVisible():
+            self._fit()
+            return
+        old, new = self._table.context.stage, event.size()
+        self.resetTransform()
+        self.scale(new.width() / old.width, new.height() / old.height)
+        self._resizing.start()
+
+    def event(self, event: QEvent) -> bool:
+        """A screen with another pixel ratio needs other pictures."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange and self._table.is_ready:
+            self._fit()
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._pins(event):
+            return True
+        return super().event(event)
+
+    def _pins(self, event: QKeyEvent) -> bool:
+        """Tab pins the waits while there are any; otherwise it moves on to the next widget, as everywhere."""
+        return event.key() == Qt.Key.Key_Tab and self._table.is_ready and self._input.key(event.key())
+
+    # What the player does.
+
+    def _choose(self, action: Action) -> None:
+        self._describe()
+        self.action_chosen.emit(action)
+
+    def _press_tool(self, name: str) -> None:
+        if name == "bulb":
+            self.set_hints_on(not self._table.top_bar.hints_on)
+            self.hint_toggled.emit(self._table.top_bar.hints_on)
+        elif name == "gear":
+            self.settings_requested.emit()
+        else:
+            self.menu_requested.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Any click finishes what moves and is then applied."""
+        self.finish()
+        if event.button() == Qt.MouseButton.LeftButton and self._table.is_ready:
+            self._input.press(self.mapToScene(event.position().toPoint()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second click of a double click is a click."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Hover or drag."""
+        if not self._table.is_ready:
+            return
+        point = self.mapToScene(event.position().toPoint())
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._input.drag(point)
+            return
+        self._input.hover(point)
+        shape = (
+            Qt.CursorShape.PointingHandCursor if self._input.over_something else Qt.CursorShape.ArrowCursor
+        )
+        self.viewport().setCursor(shape)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click or a drag."""
+        if event.button() == Qt.MouseButton.LeftButton and self._table.is_ready:
+            self._input.release(self.mapToScene(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is hovered any more."""
+        if self._table.is_ready:
+            self._input.leave()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Any key finishes what moves and is then applied; keys without meaning here go on to the window."""
+        self.finish()
+        event.setAccepted(self._table.is_ready and self._input.key(event.key()))

@@ -1,0 +1,26 @@
+"""The settings and people as the table wants them."""
+
+from collections.abc import Sequence
+
+from app.ui.appearance import Appearance
+from app.ui.players import AVATARS
+from app.ui.table.look import Look, Person
+
+
+def table_look(appearance: Appearance) -> Look:
+    """How the table shall look under the settings of now."""
+    settings = appearance.settings
+    return Look(
+        theme=appearance.theme.name,
+        skin=settings.skin,
+        index=settings.index_numerals,
+        motion=settings.motion,
+        colour_blind=settings.colour_blind,
+        high_contrast=settings.high_contrast,
+        scale=settings.interface_scale / 100,
+    )
+
+
+def people(names: Sequence[str]) -> tuple[Person, ...]:
+    """The players by seat, with their pictures."""
+    return tuple(Person(name, avatar) for name, avatar in zip(names, AVATARS, strict=True))

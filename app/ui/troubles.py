@@ -1,0 +1,37 @@
+"""What went wrong, as the one sentence that the user reads."""
+
+from pathlib import Path
+
+from app.records.errors import CannotWrite, NewerRecord, NotARecord
+from app.records.frames import Loss
+from app.ui.texts import Texts
+
+WRITE_FAULTS = {"full": "disk_full", "read_only": "disk_read_only", "locked": "record_locked"}
+
+
+def write_trouble(error: CannotWrite) -> str:
+    """The id of the sentence for a record that cannot be written."""
+    return f"errors.{WRITE_FAULTS.get(error.fault, 'record_failed')}"
+
+
+def open_trouble(error: Exception, path: Path, texts: Texts) -> str:
+    """The sentence for a record that cannot be opened or gone on with."""
+    match error:
+        case CannotWrite():
+            return texts(write_trouble(error))
+        case NotARecord():
+            key = "not_a_record"
+        case NewerRecord():
+            key = "newer_record"
+        case FileNotFoundError():
+            key = "no_such_file"
+        case OSError():
+            key = "unreadable_file"
+        case _:
+            key = "damaged_record"
+    return texts(f"errors.{key}", file=path.name)
+
+
+def loss_trouble(loss: Loss | None, path: Path, texts: Texts) -> str:
+    """The sentence for a record whose tail was damaged; "" when nothing was lost."""
+    return "" if loss is None else texts("errors.record_cut", file=path.name)

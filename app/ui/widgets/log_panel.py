@@ -1,0 +1,45 @@
+"""The log: one sentence for each event, as a plain list that screen readers can read."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QListWidget, QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.paint.kit import Ui
+from app.ui.widgets.base import Surface
+
+WIDTH = 320.0
+HEAD = 52.0
+
+
+class LogPanel(Surface):
+    """A side panel with the sentences so far, the newest last."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self.lines = QListWidget(self)
+        self.lines.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.lines.setWordWrap(True)
+        self.lines.setFrameShape(QListWidget.Shape.NoFrame)
+        self.lines.setStyleSheet("background: transparent;")
+
+    def show_lines(self, sentences: list[str]) -> None:
+        """Replace all sentences."""
+        self.lines.clear()
+        self.lines.addItems(sentences)
+        self.lines.scrollToBottom()
+
+    def add(self, sentence: str) -> None:
+        """Add what happened last."""
+        self.lines.addItem(sentence)
+        self.lines.scrollToBottom()
+
+    def arrange(self) -> None:
+        self.put(self.lines, 12, HEAD, self.design_width - 20, self.design_height - HEAD - 12)
+
+    def draw(self, ui: Ui) -> None:
+        theme = ui.theme
+        box = QRectF(0, 0, self.design_width, self.design_height)
+        top, bottom = ("#17272b", "#0e191b") if theme.dark else (theme.card, theme.card2)
+        ui.box(box, 0, top, 255, bottom, line=False)
+        ui.line(0.5, 0, 0.5, box.height(), alpha=34)
+        ui.text(QRectF(20, 12, box.width() - 40, 34), self.text("play.log"), 16, 700)

@@ -1,0 +1,86 @@
+from itertools import chain
+from statistics import fmean
+
+import pytest
+
+from app.bots.bot import Bot
+from app.bots.levels import LEVELS, UnknownLevel, make_bot
+from app.engine.action import ClaimKong, DeclareKong, Win
+from app.rules.hand import SEATS
+from app.rules.presets import preset_ids
+from app.rules.tile import suit_of
+from tests.support.rounds import play_round, views_of_a_round
+
+
+def points_of_one_against_three(one: Bot, others: Bot, deals: int) -> float:
+    """Mean points per hand of `one`, which plays every deal from every seat."""
+    results = []
+    for deal in range(deals):
+        for seat in SEATS:
+            table = [one if other == seat else others for other in SEATS]
+            results.append(play_round("book_cap3", table, deal).scores[seat])
+    return fmean(results)
+
+
+def test_levels_are_named_from_weak_to_strong():
+    assert LEVELS == ("random", "novice", "beginner", "standard")
+
+
+def test_an_unknown_level_names_the_nearest():
+    with pytest.raises(UnknownLevel) as caught:
+        make_bot("standart")
+    assert caught.value.nearest == "standard"
+    assert "standart" in str(caught.value)
+
+
+@pytest.mark.parametrize("name", preset_ids())
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_whole_rounds_legally(level: str, name: str):
+    for number in range(6):
+        result = play_round(name, [make_bot(level)] * 4, number).round.result
+        assert sum(result.deltas) == 0
+
+
+@pytest.mark.parametrize("name", preset_ids())
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_views_and_seeds_give_equal_actions(level: str, name: str):
+    for number, (seen, action) in enumerate(views_of_a_round(name, make_bot(level), 3)):
+        assert make_bot(level).act(seen, 3) == action, number
+
+
+def test_a_seed_settles_what_is_left_to_chance():
+    seen = next(
+        seen for seen, _ in views_of_a_round("book_cap3", make_bot("random"), 1) if len(seen.legal) > 5
+    )
+    answers = {make_bot("random").act(seen, seed) for seed in range(40)}
+    assert len(answers) > 3
+
+
+@pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
+@pytest.mark.parametrize("name", preset_ids())
+def test_no_bot_kongs_its_void_suit_or_lets_a_win_go(level: str, name: str):
+    asked = chain.from_iterable(views_of_a_round(name, make_bot(level), number) for number in range(8))
+    for seen, action in asked:
+        void = seen.players[seen.viewer].void
+        if isinstance(action, DeclareKong):
+            assert suit_of(action.tile) != void
+        if isinstance(action, ClaimKong):
+            assert suit_of(seen.offer.tile) != void
+        if Win() in seen.legal:
+            assert action == Win()
+
+
+def test_standard_beats_random_clearly():
+    assert points_of_one_against_three(make_bot("standard"), make_bot("random"), 12) > 2
+
+
+def test_standard_beats_beginner():
+    assert points_of_one_against_three(make_bot("standard"), make_bot("beginner"), 40) > 0.3
+
+
+def test_each_level_does_better_among_random_players_than_the_one_below():
+    weak, fair, good = (
+        points_of_one_against_three(make_bot(level), make_bot("random"), 20)
+        for level in ("random", "novice", "standard")
+    )
+    assert weak < fair < good

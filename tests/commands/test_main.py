@@ -1,0 +1,88 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.commands.console import VERSION
+from app.ui import version
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["simulat"], "unknown command 'simulat' (nearest: simulate)"),
+        (["qqqq"], "unknown command 'qqqq'"),
+        (["missing.zhuli"], "no such file: missing.zhuli"),
+        (["--scrennshot", "a.png"], "unknown option '--scrennshot' (nearest: --screenshot)"),
+        (["--screenshot", "a.png"], "--screenshot needs --demo"),
+        (["--demo", "--screenshot", "no/such/folder/a.png"], "no such folder: no/such/folder"),
+        (["--size", "big"], "argument --size: 'big' is no size such as 1600x1000"),
+        (["--size", "0x5"], "argument --size: '0x5' is not between 1x1 and 16384x16384"),
+        (["presets", "baik"], "unknown preset 'baik' (nearest: baike)"),
+        (["simulate", "--hnads", "3"], "unknown option '--hnads' (nearest: --hands)"),
+        (["simulate", "--hands", "0"], "argument --hands: '0' is no whole number from 1 up"),
+        (["simulate", "--jobs", "x"], "argument --jobs: 'x' is no whole number from 1 up"),
+        (["simulate", "--seats", "standard,random"], "--seats needs four levels, not 2"),
+        (["simulate", "--seats", "standart"], "unknown level 'standart' (nearest: standard)"),
+        (["simulate", "--set", "cap_mult"], "--set needs option=value, not 'cap_mult'"),
+        (["simulate", "--set", "cap_mlt=8"], "unknown option 'cap_mlt' (nearest: cap_mult)"),
+        (["simulate", "--set", "cap_mult=7"], "cap_mult cannot be '7'; it can be 8, 16, 32, none"),
+        (["bot", "fast"], "unknown word 'fast'"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(words, line, capsys):
+    assert main(words) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == f"zhuli: {line}\n"
+
+
+def test_help_and_version_are_answered(capsys):
+    for words in (["--help"], ["simulate", "--help"], ["--version"]):
+        with pytest.raises(SystemExit) as left:
+            main(words)
+        assert left.value.code == 0
+    assert VERSION in capsys.readouterr().out
+
+
+def test_the_version_is_that_of_the_window():
+    assert VERSION == version.VERSION
+
+
+def test_commands_start_without_heavy_packages():
+    """Nobody who asks for a command waits for the window, and the window for no command."""
+    check = (
+        "import sys; from app.__main__ import main; main(['presets']);"
+        "heavy = {'numpy', 'asyncio', 'PySide6', 'multiprocessing', 'app.ui'} & set(sys.modules);"
+        "sys.exit(f'loaded: {heavy}' if heavy else 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_output_is_utf8_whatever_the_console():
+    done = subprocess.run(
+        [sys.executable, "-m", "app", "presets"],
+        cwd=ROOT,
+        env={"PYTHONIOENCODING": "ascii", "PATH": "", "SYSTEMROOT": "C:\\Windows"},
+        capture_output=True,
+        check=True,
+    )
+    assert "主流成麻" in done.stdout.decode("utf-8")
+
+
+def test_a_reader_that_leaves_early_is_no_fault():
+    done = subprocess.run(
+        f"'{sys.executable}' -m app presets book_cap3 | head -1",
+        shell=True,
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    assert done.stderr == b""

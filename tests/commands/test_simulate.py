@@ -1,0 +1,101 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.records.library import load_record
+
+QUICK = ["simulate", "--hands", "4", "--seed", "5"]
+
+
+def report(capsys, *words: str) -> dict:
+    assert main([*QUICK, *words, "--json"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    return json.loads(told.out)
+
+
+def without_times(told: dict) -> dict:
+    seats = [{name: seat[name] for name in seat if name != "ms"} for seat in told["seats"]]
+    return {**told, "hands_per_second": None, "seats": seats}
+
+
+def test_the_report_has_the_documented_fields(capsys):
+    told = report(capsys, "--seats", "standard,beginner,novice,random", "--preset", "baike")
+    assert (told["hands"], told["deals"], told["preset"], told["seed"]) == (4, 4, "baike", 5)
+    assert [seat["bot"] for seat in told["seats"]] == ["standard", "beginner", "novice", "random"]
+    for seat in told["seats"]:
+        assert set(seat) == {"bot", "points", "se", "win", "deal_in", "pig", "fan", "ms"}
+        assert set(seat["ms"]) == {"mean", "p99", "max"}
+    assert sum(seat["points"] for seat in told["seats"]) == pytest.approx(0, abs=0.001)
+
+
+def test_duplicate_plays_every_deal_from_every_seat(capsys):
+    told = report(capsys, "--duplicate", "--seats", "beginner")
+    assert (told["hands"], told["deals"]) == (16, 4)
+    told = report(capsys, "--duplicate", "--seats", "standard,random,random,random")
+    assert told["seats"][0]["points"] > 0
+
+
+def test_results_do_not_depend_on_the_number_of_processes(capsys):
+    seats = ["--duplicate", "--seats", "standard,novice,beginner,random"]
+    assert without_times(report(capsys, *seats)) == without_times(report(capsys, *seats, "--jobs", "2"))
+
+
+def test_another_seed_gives_other_hands(capsys):
+    assert without_times(report(capsys)) == without_times(report(capsys))
+    assert without_times(report(capsys))["seats"] != without_times(report(capsys, "--seed", "6"))["seats"]
+
+
+def test_points_are_in_stakes(capsys):
+    plain, dear = report(capsys), report(capsys, "--set", "stake=5")
+    assert [seat["points"] for seat in dear["seats"]] == [seat["points"] for seat in plain["seats"]]
+
+
+def test_one_deal_has_no_standard_error(capsys):
+    assert main(["simulate", "--hands", "1", "--seats", "novice", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["seats"][0]["se"] is None
+
+
+def test_the_table_names_bots_and_rules(capsys):
+    assert main(QUICK) == 0
+    told = capsys.readouterr().out
+    assert "4 hands (4 deals) of book_cap3, seed 5" in told
+    assert told.count("standard") == 4
+
+
+def test_every_hand_is_recorded(capsys, tmp_path: Path):
+    folder = tmp_path / "records"
+    report(
+        capsys,
+        "--record",
+        str(folder),
+        "--duplicate",
+        "--hands",
+        "1",
+        "--seats",
+        "beginner,random,novice,random",
+    )
+    paths = sorted(folder.glob("*.zhuli"))
+    assert [path.name for path in paths] == [f"000001-{rotation}.zhuli" for rotation in (1, 2, 3, 4)]
+    seated = [tuple(seat.level for seat in load_record(path).header.seats) for path in paths]
+    assert seated[:2] == [
+        ("beginner", "random", "novice", "random"),
+        ("random", "beginner", "random", "novice"),
+    ]
+    capsys.readouterr()
+    assert main(["verify", *map(str, paths)]) == 0
+
+
+def test_records_of_others_are_not_mixed_in(capsys, tmp_path: Path):
+    (tmp_path / "old.zhuli").write_bytes(b"")
+    assert main([*QUICK, "--record", str(tmp_path)]) == 2
+    assert "holds records already" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_made_is_one_line(capsys, tmp_path: Path):
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    assert main([*QUICK, "--record", str(blocked / "records")]) == 2
+    assert capsys.readouterr().err.startswith("zhuli: cannot make the folder")

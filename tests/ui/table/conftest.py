@@ -1,0 +1,64 @@
+"""A shown table with a clock that stands still."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from pytestqt.qtbot import QtBot
+
+from app.ui.paint.assets import load_fonts
+from app.ui.table.look import Look, Person
+from app.ui.table.view_widget import TableView
+from app.ui.texts import Texts
+from tests.support.clock import FakeClock
+
+PEOPLE = (
+    Person("竹里客", "panda"), Person("阿竹", "monkey"), Person("老川", "fox"), Person("小雅", "crane"),
+)  # fmt: skip
+MakeTable = Callable[..., TableView]
+
+
+@pytest.fixture
+def make_table(qtbot: QtBot, clock: FakeClock) -> Iterator[MakeTable]:
+    """Make tables of a size, look and language."""
+    load_fonts()
+    made: list[TableView] = []
+
+    def make(
+        width: int = 1280, height: int = 800, look: Look | None = None, language: str = "zh-Hans"
+    ) -> TableView:
+        view = TableView(Texts(language), look or Look(), clock)
+        qtbot.addWidget(view)
+        view.resize(width, height)
+        view.set_people(PEOPLE)
+        view.set_title("血战到底", "定缺 · 三番封顶")
+        view.show()
+        qtbot.waitExposed(view)
+        made.append(view)
+        return view
+
+    yield make
+    for view in made:
+        view.finish()
+
+
+@pytest.fixture
+def table(make_table: MakeTable) -> TableView:
+    """A table of 1280 x 800 at night, at standard speed."""
+    return make_table()
+
+
+def own_tile(view: TableView, index: int) -> QPoint:
+    """The middle of an own tile in the viewport."""
+    item = view._table.tiles.own()[index]
+    return view.mapFromScene(view._table.context.artist.area(item.placement).center())
+
+
+def coin(view: TableView, kind: str) -> QPoint:
+    """The middle of a call coin in the viewport."""
+    return view.mapFromScene(view._table.calls._coins[kind].area.center())
+
+
+def on_screen(view: TableView, point: QPointF) -> QPoint:
+    """A point of the scene in the viewport."""
+    return view.mapFromScene(point)

@@ -1,0 +1,85 @@
+"""Tiles keep their identity from one layout to the next, in both directions."""
+
+from itertools import pairwise
+
+from app.engine.event import HandWon, KongMade, PungMade, TileDiscarded, TileDrawn
+from app.ui.table.layout import Placement, layout
+from app.ui.table.matching import Move, match
+from tests.ui.table.positions import game, views
+
+
+def ends(moves: list[Move]) -> set[tuple[Placement | None, Placement | None]]:
+    return {(move.before, move.after) for move in moves}
+
+
+def steps(preset_id: str = "book_cap3") -> list[tuple[object, list[Move]]]:
+    """Each event of a game as seat 0 sees it, with its moves."""
+    session = game(400, preset_id)
+    seen = views(session)
+    events = [session.timeline.event(n) for n in range(2, len(session.timeline))]
+    return [
+        (event, match(layout(a), layout(b))) for event, (a, b) in zip(events, pairwise(seen), strict=False)
+    ]
+
+
+def test_matching_backwards_is_matching_forwards_reversed() -> None:
+    for preset_id in ("book_cap3", "baike"):
+        seen = views(game(400, preset_id))
+        for before, after in pairwise(seen):
+            forward, back = match(layout(before), layout(after)), match(layout(after), layout(before))
+            assert ends(forward) == {(after, before) for before, after in ends(back)}
+
+
+def test_every_tile_is_matched_once() -> None:
+    seen = views(game(200))
+    jumps = [(seen[n % len(seen)], seen[n * 7 % len(seen)]) for n in range(40)]
+    for before, after in [*pairwise(seen), *jumps]:
+        moves = match(layout(before), layout(after))
+        assert sorted(m.before.slot for m in moves if m.before) == sorted(p.slot for p in layout(before))
+        assert sorted(m.after.slot for m in moves if m.after) == sorted(p.slot for p in layout(after))
+
+
+def test_a_draw_comes_out_of_the_wall_and_nothing_else_appears() -> None:
+    for event, moves in steps():
+        appearing = [m for m in moves if m.before is None]
+        if isinstance(event, TileDrawn):
+            assert [m.after.owner for m in appearing if m.after] == [event.seat]
+        elif not isinstance(event, HandWon):
+            assert not appearing
+
+
+def test_a_discard_travels_from_the_hand_to_the_river() -> None:
+    seen = 0
+    for event, moves in steps():
+        if isinstance(event, TileDiscarded):
+            to_river = [m for m in moves if m.after and m.after.zone == "river" and not m.rests]
+            new = [m for m in to_river if m.before and m.before.zone != "river"]
+            assert len(new) == 1
+            assert new[0].before is not None
+            assert new[0].before.owner == event.seat
+            from_wall = "drawn" in new[0].before.marks
+            assert from_wall == event.drawn
+            seen += 1
+    assert seen > 20
+
+
+def test_a_pung_takes_the_discard_and_two_tiles_of_the_hand() -> None:
+    pungs = [(event, moves) for event, moves in steps() if isinstance(event, PungMade)]
+    assert pungs
+    for event, moves in pungs:
+        into = [m.before for m in moves if m.after and m.after.owner == event.seat and "meld" in m.after.zone]
+        fresh = [p for p in into if p is not None and "meld" not in p.zone]
+        assert sorted(p.zone == "river" for p in fresh) == [False, False, True]
+
+
+def test_kongs_and_wins_move_tiles_that_were_there() -> None:
+    for preset_id in ("book_cap3", "baike", "qq_xuezhan"):
+        for event, moves in steps(preset_id):
+            if isinstance(event, KongMade):
+                assert all(m.before is not None for m in moves)
+
+
+def test_a_jump_over_the_whole_round_matches_each_side_completely() -> None:
+    seen = views(game(400))
+    moves = match(layout(seen[0]), layout(seen[-1]))
+    assert len([m for m in moves if m.after]) == len(layout(seen[-1]))
