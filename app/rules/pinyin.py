@@ -11,14 +11,24 @@ def sounds_like(text: str, letters: str) -> bool:
     The last syllable may be unfinished. Initials (`gfxy` for 刮风下雨) count from two letters up. Digits
     and Latin letters in the text stand for themselves.
     """
-    syllables = [_readings(character) for character in text.casefold() if character.isalnum()]
-    tails = [syllables[start:] for start in range(len(syllables))]
+    tails = _tails(text)
     if any(_spells(tail, letters) for tail in tails):
         return True
     return len(letters) > 1 and any(_has_initials(tail, letters) for tail in tails)
 
 
-def _spells(syllables: list[tuple[str, ...]], letters: str) -> bool:
+_Syllables = tuple[tuple[str, ...], ...]
+"""For each character of a text the ways to read it."""
+
+
+@cache
+def _tails(text: str) -> tuple[_Syllables, ...]:
+    """The syllables of a text from every character on."""
+    syllables = tuple(_readings(character) for character in text.casefold() if character.isalnum())
+    return tuple(syllables[start:] for start in range(len(syllables)))
+
+
+def _spells(syllables: _Syllables, letters: str) -> bool:
     if not letters:
         return True
     if not syllables:
@@ -30,7 +40,7 @@ def _spells(syllables: list[tuple[str, ...]], letters: str) -> bool:
     )
 
 
-def _has_initials(syllables: list[tuple[str, ...]], letters: str) -> bool:
+def _has_initials(syllables: _Syllables, letters: str) -> bool:
     return len(letters) <= len(syllables) and all(
         any(syllable[0] == letter for syllable in readings)
         for letter, readings in zip(letters, syllables, strict=False)

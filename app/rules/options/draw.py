@@ -1,6 +1,7 @@
 """What an empty wall settles 流局 (RULES 2.1 J, BEYOND)."""
 
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from app.rules.options.conditions import (
@@ -16,6 +17,7 @@ from app.rules.options.option import When, option
 
 NO_PIGS = When("pig_amount", "is", ("off",))
 NO_REFUND = (*MONEYLESS, When("kong_refund_not_ready", "is", (False,)))
+NO_READY_CHECK_BY_LEAVERS = (When("escape_rule", "is", ("off",)), When("escape_last4", "is", ("off",)))
 NO_PIG_PAYS_THE_READY = (When("pig_payees", "is_not", ("ready_only",)), NO_FIXED_PENALTY)
 
 
@@ -84,9 +86,8 @@ class Draw:
             "neutral": ("不赔也不收", "不賠也不收", "Neither pays nor is paid"),
         },
         irrelevant_when=tuple(
-            When("cha_jiao", "is", (False,), also=(refund, penalty))
-            for refund in NO_REFUND
-            for penalty in NO_PIG_PAYS_THE_READY
+            When("cha_jiao", "is", (False,), also=others)
+            for others in product(NO_REFUND, NO_PIG_PAYS_THE_READY, NO_READY_CHECK_BY_LEAVERS)
         ),
     )
     pig_amount: Literal["off", 8, 16, 48, "cap", "as_not_ready"] = option(
@@ -217,7 +218,6 @@ class Draw:
             NO_KONGS,
             ONLY_258,
             When("kong_in_hand", "is", ("none",)),
-            When("cha_jiao", "is", (False,), also=(When("escape_rule", "is", ("off",)),)),
-            When("cha_jiao", "is", (False,), also=(When("escape_last4", "is", ("off",)),)),
+            *(When("cha_jiao", "is", (False,), also=(never,)) for never in NO_READY_CHECK_BY_LEAVERS),
         ),
     )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.options.conditions import NO_KONGS, NO_PAIRS
+from app.rules.options.conditions import NO_KONGS, NO_PAIRS, ONLY_258
 from app.rules.options.option import When, option
 
 
@@ -31,7 +31,11 @@ class ModernPatterns:
             "all_melded": ("四组都在外", "四組都在外", "All melded"),
             "any_all_pong": ("对对胡单钓", "對對胡單釣", "Any pair wait"),
         },
-        irrelevant_when=(When("optional_patterns", "lacks", ("jin_gou",)), When("pv_jin_gou", "is", (None,))),
+        irrelevant_when=(
+            ONLY_258,
+            When("optional_patterns", "lacks", ("jin_gou",)),
+            When("pv_jin_gou", "is", (None,)),
+        ),
     )
     pv_jiang_qi_dui: int | None = option(
         None,
@@ -54,7 +58,10 @@ class ModernPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(NO_PAIRS,),
+        irrelevant_when=(
+            ONLY_258,
+            NO_PAIRS,
+        ),
         hand="225588m22225588p",
     )
     pv_arhats: int | None = option(
@@ -78,7 +85,10 @@ class ModernPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(NO_KONGS,),
+        irrelevant_when=(
+            ONLY_258,
+            NO_KONGS,
+        ),
     )
     pv_qing_arhats: int | None = option(
         None,
@@ -101,7 +111,10 @@ class ModernPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(NO_KONGS,),
+        irrelevant_when=(
+            ONLY_258,
+            NO_KONGS,
+        ),
     )
     pv_yi_tiao_long: int | None = option(
         None,
@@ -124,6 +137,7 @@ class ModernPatterns:
         },
         high=16,
         nothing="off",
+        irrelevant_when=(ONLY_258,),
         hand="123456789m22345p",
     )
     pv_jia_xin_wu: int | None = option(
@@ -147,5 +161,6 @@ class ModernPatterns:
         },
         high=16,
         nothing="off",
+        irrelevant_when=(ONLY_258,),
         hand="123789m22678p465p",
     )

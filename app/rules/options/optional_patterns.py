@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from app.rules.options.conditions import COMPOSED, NOT_258, ONLY_258
 from app.rules.options.option import When, option
-
-COMPOSED = When("combine", "is", ("sum",))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +72,10 @@ class OptionalPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(When("optional_patterns", "lacks", ("yao",)),),
+        irrelevant_when=(
+            ONLY_258,
+            When("optional_patterns", "lacks", ("yao",)),
+        ),
         hand="111222333m78999p",
     )
     pv_qing_yao: int | None = option(
@@ -97,7 +99,7 @@ class OptionalPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(COMPOSED, When("optional_patterns", "lacks", ("qing_yao",))),
+        irrelevant_when=(ONLY_258, COMPOSED, When("optional_patterns", "lacks", ("qing_yao",))),
         hand="11123777888999m",
     )
     pv_jiang: int | Literal["big"] | None = option(
@@ -122,7 +124,7 @@ class OptionalPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(When("optional_patterns", "lacks", ("jiang",)),),
+        irrelevant_when=(When("optional_patterns", "lacks", ("jiang",), also=(NOT_258,)),),
         hand="222555888m55588p",
     )
     pv_jin_gou: int | None = option(
@@ -146,7 +148,10 @@ class OptionalPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(When("optional_patterns", "lacks", ("jin_gou",)),),
+        irrelevant_when=(
+            ONLY_258,
+            When("optional_patterns", "lacks", ("jin_gou",)),
+        ),
     )
     pv_men_qing: int | None = option(
         None,
@@ -169,7 +174,10 @@ class OptionalPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(When("optional_patterns", "lacks", ("men_qing",)),),
+        irrelevant_when=(
+            ONLY_258,
+            When("optional_patterns", "lacks", ("men_qing",)),
+        ),
         hand="234567m23455678p",
     )
     pv_zhong_zhang: int | None = option(
@@ -193,7 +201,10 @@ class OptionalPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(When("optional_patterns", "lacks", ("zhong_zhang",)),),
+        irrelevant_when=(
+            ONLY_258,
+            When("optional_patterns", "lacks", ("zhong_zhang",)),
+        ),
         hand="234567m23455678p",
     )
     pv_quan_zhong: int | None = option(
@@ -217,6 +228,9 @@ class OptionalPatterns:
         },
         high=16,
         nothing="off",
-        irrelevant_when=(When("optional_patterns", "lacks", ("quan_zhong",)),),
+        irrelevant_when=(
+            ONLY_258,
+            When("optional_patterns", "lacks", ("quan_zhong",)),
+        ),
         hand="444555666m45556p",
     )

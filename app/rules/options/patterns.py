@@ -1,16 +1,14 @@
 """Fan of patterns 番型 and winning events (RULES 2.1 H); fan are 0-based, points in additive rules.
 
-The words `small` and `big` are the classes of the 258 game; there a number is small if it is 0, else big.
-Elsewhere a word gives no fan.
+The words `small` and `big` are the classes of the 258 game; there any number but 0 is big too.
+Elsewhere a word counts for nothing.
 """
 
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.options.conditions import NO_PAIRS
+from app.rules.options.conditions import COMPOSED, NO_PAIRS, ONLY_258
 from app.rules.options.option import When, option
-
-COMPOSED = When("combine", "is", ("sum",))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,6 +35,7 @@ class Patterns:
             "small": ("小胡", "小胡", "Small win"),
         },
         high=16,
+        irrelevant_when=(ONLY_258,),
         hand="23445677m345789p",
     )
     pv_dui_dui: int | Literal["big"] = option(
@@ -126,7 +125,7 @@ class Patterns:
             "big": ("大胡", "大胡", "Big win"),
         },
         high=16,
-        irrelevant_when=(COMPOSED, NO_PAIRS),
+        irrelevant_when=(ONLY_258, COMPOSED, NO_PAIRS),
         hand="11222244m557788p",
     )
     pv_qing_dui: int | Literal["big"] = option(
@@ -149,7 +148,10 @@ class Patterns:
             "big": ("大胡", "大胡", "Big win"),
         },
         high=16,
-        irrelevant_when=(COMPOSED,),
+        irrelevant_when=(
+            ONLY_258,
+            COMPOSED,
+        ),
         hand="22244455577799m",
     )
     pv_qing_qi_dui: int | Literal["big"] = option(
@@ -172,7 +174,7 @@ class Patterns:
             "big": ("大胡", "大胡", "Big win"),
         },
         high=16,
-        irrelevant_when=(COMPOSED, NO_PAIRS),
+        irrelevant_when=(ONLY_258, COMPOSED, NO_PAIRS),
         hand="11334466778899m",
     )
     pv_qing_long: int | Literal["big"] = option(
@@ -195,7 +197,7 @@ class Patterns:
             "big": ("大胡", "大胡", "Big win"),
         },
         high=16,
-        irrelevant_when=(COMPOSED, NO_PAIRS),
+        irrelevant_when=(ONLY_258, COMPOSED, NO_PAIRS),
         hand="11224444557799m",
     )
     pv_tian_hu: int | Literal["cap", "big"] | None = option(

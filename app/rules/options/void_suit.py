@@ -92,7 +92,6 @@ class VoidSuit:
             "已經沒有萬，又摸到4萬卻打5筒：成花豬，不能胡。",
             "Void of characters, 4m drawn and kept: a flower pig, no win any more.",
         ),
-        irrelevant_when=(When("void_declare", "is_not", ("none",)),),
     )
     tian_que: Literal["announce", "off"] = option(
         "off",
@@ -154,5 +153,5 @@ class VoidSuit:
             "缺條，先把一張9條扣下，別人看不到也不能碰。",
             "Void in bamboos: a 9s is put aside unseen, nobody can claim it.",
         ),
-        irrelevant_when=(When("void_declare", "is_not", ("simultaneous",)),),
+        irrelevant_when=(When("void_declare", "is", ("none", "first_discard")),),
     )

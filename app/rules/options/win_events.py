@@ -144,5 +144,8 @@ class WinEvents:
         },
         high=4,
         nothing="off",
-        irrelevant_when=(When("optional_patterns", "lacks", ("jue_zhang",)),),
+        irrelevant_when=(
+            ONLY_258,
+            When("optional_patterns", "lacks", ("jue_zhang",)),
+        ),
     )

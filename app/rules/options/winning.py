@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.options.conditions import NO_KONGS, NOT_258
+from app.rules.options.conditions import NO_KONGS
 from app.rules.options.option import When, option
 
 
@@ -189,7 +189,6 @@ class Winning:
             "ends_hand": ("算胡，本局结束", "算胡，本局結束", "Ends the hand"),
             "bonus_then_play": ("付分后继续", "付分後繼續", "Paid, then play"),
         },
-        irrelevant_when=(NOT_258,),
     )
     haidi_roam: bool = option(
         False,
