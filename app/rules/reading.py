@@ -5,7 +5,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
-from app.rules.tile import KINDS, Tile
+from app.rules.suit_table import POWERS
+from app.rules.tile import Tile
 
 
 class Reading(NamedTuple):
@@ -21,10 +22,10 @@ def readings(concealed: Sequence[Tile], melds: int, *, seven_pairs: bool = True)
     """Every way to read concealed tiles, winning tile included; empty if they are not complete."""
     if len(concealed) != 14 - 3 * melds:
         return ()
-    counts = [0] * KINDS
+    keys = [0, 0, 0]
     for tile in concealed:
-        counts[tile] += 1
-    parts = [suit_readings(tuple(counts[start : start + 9])) for start in (0, 9, 18)]
+        keys[tile // 9] += POWERS[tile % 9]
+    parts = [suit_readings(key) for key in keys]
     found: list[Reading] = []
     for combination in product(*parts):
         # The number of tiles leaves exactly one suit with a pair.
@@ -32,7 +33,7 @@ def readings(concealed: Sequence[Tile], melds: int, *, seven_pairs: bool = True)
         triplets = tuple(9 * suit + rank for suit, part in enumerate(combination) for rank in part[1])
         runs = tuple(9 * suit + rank for suit, part in enumerate(combination) for rank in part[2])
         found.append(Reading(False, pair, triplets, runs))
-    if seven_pairs and not melds and all(count % 2 == 0 for count in counts):
+    if seven_pairs and not melds and all(concealed.count(tile) % 2 == 0 for tile in concealed):
         found.append(Reading(True, None, (), ()))
     return tuple(found)
 
@@ -41,21 +42,25 @@ SuitReading: TypeAlias = tuple[int | None, tuple[int, ...], tuple[int, ...]]
 """One suit read: rank index of the pair or None, triplets, runs."""
 
 
-@lru_cache(maxsize=16384)
-def suit_readings(counts: tuple[int, ...], pair_free: bool = True) -> tuple[SuitReading, ...]:
-    """The ways to read one suit's nine counts, with a pair where their number asks for one (`pair_free`)."""
-    first = next((index for index, count in enumerate(counts) if count), None)
-    if first is None:
+_RUN = 1 + 5 + 25
+"""What a run from the first rank adds to a key."""
+
+
+@lru_cache(maxsize=65536)
+def suit_readings(key: int, pair_free: bool = True) -> tuple[SuitReading, ...]:
+    """The ways to read one suit's key, with a pair where the number of tiles asks for one (`pair_free`)."""
+    if not key:
         return ((None, (), ()),)
+    first, from_first = 0, key
+    while not from_first % 5:
+        from_first //= 5
+        first += 1
+    count, unit = from_first % 5, POWERS[first]
     found: list[SuitReading] = []
-    if counts[first] >= 3:
-        rest = (*counts[:first], counts[first] - 3, *counts[first + 1 :])
-        found += [(p, (first, *t), r) for p, t, r in suit_readings(rest, pair_free)]
-    if counts[first] >= 2 and pair_free:
-        rest = (*counts[:first], counts[first] - 2, *counts[first + 1 :])
-        found += [(first, t, r) for _, t, r in suit_readings(rest, False)]
-    if first < 7 and counts[first + 1] and counts[first + 2]:
-        taken = tuple(count - 1 for count in counts[first : first + 3])
-        rest = counts[:first] + taken + counts[first + 3 :]
-        found += [(p, t, (first, *r)) for p, t, r in suit_readings(rest, pair_free)]
+    if count >= 3:
+        found += [(p, (first, *t), r) for p, t, r in suit_readings(key - 3 * unit, pair_free)]
+    if count >= 2 and pair_free:
+        found += [(first, t, r) for _, t, r in suit_readings(key - 2 * unit, False)]
+    if first < 7 and from_first // 5 % 5 and from_first // 25 % 5:
+        found += [(p, t, (first, *r)) for p, t, r in suit_readings(key - _RUN * unit, pair_free)]
     return tuple(found)

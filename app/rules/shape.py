@@ -139,7 +139,7 @@ def can_win(
         return allows_scattered(rules) and _only_258(concealed, melds)
     if any_pair or rules.pair_258 == "any_pair" or not suits & suits - 1:
         return True
-    ways = shape_traits(packed, melds, concealed[-1], seven_pairs=rules.seven_pairs)
+    ways = shape_traits(packed, melds, None, seven_pairs=rules.seven_pairs)
     return any(pair_is_good(rules, way) for way in ways)
 
 

@@ -80,7 +80,9 @@ def _ways(rules: RuleSet, winning: WinningHand, concealed: int, suits: int, four
     hand = winning.hand
     if len(hand.concealed) != 14 - 3 * len(hand.melds):
         return []
-    ways = t.shape_traits(concealed, hand.melds, winning.tile, seven_pairs=rules.seven_pairs)
+    tile_matters = rules.pv_jia_xin_wu is not None or rules.jin_gou_any_pair == "any_all_pong"
+    tile = winning.tile if tile_matters else None
+    ways = t.shape_traits(concealed, hand.melds, tile, seven_pairs=rules.seven_pairs)
     if allows_scattered(rules) and all(tile % 9 in (1, 4, 7) for tile in hand.tiles):
         ways.append(t.ONLY_258 | t.SCATTERED)
     common = _common_traits(rules, winning, suits, fours)

@@ -210,5 +210,6 @@ def test_waits_are_the_tiles_that_win(rules: RuleSet, won: tuple[Hand, Tile], vo
     hand = Hand(tuple(rest), whole.melds)
     found = waits(hand, rules, void)
     for candidate in range(KINDS):
-        wins = can_win(rules, (*hand.concealed, candidate), hand.melds, void)
-        assert (candidate in found) == (wins and hand.tiles.count(candidate) < COPIES)
+        held = hand.tiles.count(candidate) == COPIES
+        wins = not held and can_win(rules, (*hand.concealed, candidate), hand.melds, void)
+        assert (candidate in found) == wins
