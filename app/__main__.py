@@ -2,11 +2,12 @@
 
 import sys
 from argparse import ArgumentTypeError
+from importlib import import_module
 from pathlib import Path
 
 from app.commands.console import VERSION, BadInput, Parser, unknown
 
-COMMANDS = ("simulate", "verify", "presets", "bot")
+COMMANDS = ("score", "waits", "play", "simulate", "verify", "presets", "rules", "bot")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -38,25 +39,11 @@ def _speak_utf8() -> None:
 
 def _run(words: list[str]) -> int:
     """Run a command, imported only when it is asked for, or open the window."""
-    match words[:1]:
-        case ["simulate"]:
-            from app.commands import simulate
-
-            return simulate.run(words[1:])
-        case ["verify"]:
-            from app.commands import verify
-
-            return verify.run(words[1:])
-        case ["presets"]:
-            from app.commands import presets
-
-            return presets.run(words[1:])
-        case ["bot"]:
-            from app.commands import bot
-
-            return bot.run(words[1:])
-        case _:
-            return _open_window(words)
+    if words[:1] and words[0] in COMMANDS:
+        command = import_module(f"app.commands.{words[0]}")
+        code: int = command.run(words[1:])
+        return code
+    return _open_window(words)
 
 
 def _open_window(words: list[str]) -> int:

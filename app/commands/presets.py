@@ -2,10 +2,18 @@
 
 from typing import Any
 
-from app.commands.console import Parser, print_json
-from app.commands.words import rules_of
-from app.rules.options.option import GROUPS, Option
-from app.rules.presets import preset, preset_ids, preset_info
+from app.commands.console import BadInput, Parser, print_json
+from app.commands.words import rule_error
+from app.rules.options.option import GROUPS, RawValue
+from app.rules.presets import (
+    PLACES,
+    UnknownPreset,
+    family_head,
+    preset,
+    preset_ids,
+    preset_info,
+    preset_values,
+)
 from app.rules.ruleset import differences, options, spell
 
 
@@ -15,55 +23,67 @@ def run(argv: list[str]) -> int:
     parser.add_argument("preset", nargs="?", metavar="ID", help="a preset of the list")
     parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
     words = parser.read(argv)
-    if words.preset is None:
-        _list(words.json)
-    else:
-        _describe(words.preset, words.json)
+    try:
+        if words.preset is None:
+            _list(words.json)
+        else:
+            _describe(words.preset, words.json)
+    except UnknownPreset as error:
+        raise BadInput(rule_error(error)) from None
     return 0
 
 
 def _list(as_json: bool) -> None:
-    entries = [_entry(name) for name in preset_ids()]
     if as_json:
-        print_json(entries)
+        print_json([_entry(name) for name in preset_ids()])
         return
-    for entry in entries:
-        print(f"{entry['id']:<12} {entry['zh']}  {entry['en']}")
-        print(f"{'':<12} {preset_info(entry['id']).tagline[2]}")
+    for place, (zh, _, en) in PLACES.items():
+        print(f"{zh} {en}" if zh != en else zh)
+        for info in map(preset_info, preset_ids()):
+            if info.place == place:
+                print(f"  {info.id:<16} {info.zh}  {info.en}")
+                print(f"  {'':<16} {info.tagline[2]}")
 
 
 def _entry(name: str) -> dict[str, Any]:
-    """A preset's names and what differs from its family, which the first preset of the family stands for."""
-    told = preset_info(name)
-    head = next(other for other in preset_ids() if preset_info(other).family == told.family)
-    rules = preset(name)
-    differs = {
-        found.option.id: spell(found.option, found.value) for found in differences(rules, preset(head))
-    }
-    return {"id": name, "zh": told.zh, "en": told.en, "family": told.family, "differs": differs}
+    """A preset's names and what differs from its family's column of RULES 2.2."""
+    info = preset_info(name)
+    found = differences(preset(name), preset(family_head(name)))
+    differs = {each.option.id: spell(each.option, each.value) for each in found}
+    return {"id": name, "zh": info.zh, "en": info.en, "family": info.family, "differs": differs}
 
 
 def _describe(name: str, as_json: bool) -> None:
-    rules = rules_of(name, ())
-    values = {option.id: spell(option, getattr(rules, option.id)) for option in options()}
+    values = preset_values(name)
     if as_json:
-        print_json([_option_entry(option, values[option.id]) for option in options()])
+        print_json(_option_entries(name, values))
         return
     for group, (zh, _, en) in GROUPS.items():
         print(f"{zh} {en}")
         for option in options():
             if option.group == group:
-                print(
-                    f"  {option.id:<24} {_spelled(values[option.id]):<28} {option.names[0]} {option.names[2]}"
-                )
+                value = spelled(values[option.id])
+                print(f"  {option.id:<26} {value:<28} {option.names[0]} {option.names[2]}")
 
 
-def _option_entry(option: Option, value: object) -> dict[str, Any]:
-    zh, _, en = option.names
-    return {"id": option.id, "zh": zh, "en": en, "group": option.group, "value": value}
+def _option_entries(name: str, values: dict[str, RawValue]) -> list[dict[str, Any]]:
+    """Every option with its value and whether a source states it."""
+    stated = preset_info(name).stated
+    return [
+        {
+            "id": option.id,
+            "zh": option.names[0],
+            "en": option.names[2],
+            "group": option.group,
+            "value": values[option.id],
+            "stated": option.id in stated,
+        }
+        for option in options()
+    ]
 
 
-def _spelled(value: object) -> str:
+def spelled(value: RawValue) -> str:
+    """A spelled value on one line, as `--set` takes it."""
     if value is None:
         return "na"
     return ",".join(value) or "none" if isinstance(value, list) else str(value)

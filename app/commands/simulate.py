@@ -18,11 +18,10 @@ import msgspec
 from app.bots.levels import LEVELS, make_bot
 from app.commands.console import VERSION, BadInput, Parser, Progress, print_json, whole_number
 from app.commands.selfplay import SeatOutcome, play_hand
-from app.commands.words import rules_of, seats_of
+from app.commands.words import add_rules_words, rules_of, seats_of
 from app.records.errors import CannotWrite
 from app.records.record import SeatInfo
 from app.rules.hand import SEATS
-from app.rules.presets import DEFAULT_PRESET
 from app.rules.ruleset import RuleSet
 from app.session.setup import MatchSetup
 
@@ -121,8 +120,7 @@ def _read(argv: list[str]) -> Namespace:
         "--hands", type=whole_number, default=100, metavar="N", help="deals to play (default: 100)"
     )
     parser.add_argument("--seats", default="standard", metavar="A,B,C,D", help=f"of {', '.join(LEVELS)}")
-    parser.add_argument("--preset", default=DEFAULT_PRESET, metavar="ID", help="rules, see `zhuli presets`")
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="a changed option")
+    add_rules_words(parser)
     parser.add_argument("--seed", default="0", help="equal seeds give equal hands (default: 0)")
     parser.add_argument("--duplicate", action="store_true", help="play every deal four times, seats rotated")
     parser.add_argument(

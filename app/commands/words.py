@@ -1,38 +1,91 @@
 """Words that several commands read in the same way: presets, options and levels."""
 
+from argparse import ArgumentParser
 from collections.abc import Sequence
+from pathlib import Path
 
 from app.bots.levels import UnknownLevel, make_bot
 from app.commands.console import BadInput
-from app.rules.presets import UnknownPreset, preset, preset_ids
+from app.rules.presets import DEFAULT_PRESET, UnknownPreset, preset
 from app.rules.ruleset import BadValue, RuleSet, UnknownOption, with_changes
+from app.rules.user_presets import NotAPresetFile, read_user_preset
+
+_FILE_FAULTS = {
+    "not_toml": "it is no TOML",
+    "no_name": "it has no name",
+    "bad_name": "its name is no line of text",
+    "no_base": "it names no base",
+    "bad_options": "its options are no table",
+    "unknown_key": "it has an unknown key",
+}
+
+
+def add_rules_words(parser: ArgumentParser) -> None:
+    """Add the words by which a command is told its rules, `--preset` and `--set`."""
+    parser.add_argument("--preset", default=DEFAULT_PRESET, metavar="ID", help="rules, see `zhuli presets`")
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="a changed option")
 
 
 def rules_of(name: str, changes: Sequence[str]) -> RuleSet:
-    """The rules of a preset with the `--set` words `option=value` applied; raises BadInput."""
-    try:
-        rules = preset(name)
-    except UnknownPreset as error:
-        hint = f"nearest: {error.nearest}" if error.nearest else f"there are {', '.join(preset_ids())}"
-        raise BadInput(f"unknown preset {name!r} ({hint})") from None
-    return with_changes_read(rules, changes)
-
-
-def with_changes_read(rules: RuleSet, changes: Sequence[str]) -> RuleSet:
-    """The rules with words `option=value` applied; raises BadInput."""
+    """The rules of a preset or of a player's preset file, with `--set` words applied; raises BadInput."""
+    rules = _rules_in_file(Path(name)) if name.endswith(".toml") else _rules_named(name)
     for word in changes:
         option, equals, value = word.partition("=")
         if not equals:
             raise BadInput(f"--set needs option=value, not {word!r}")
-        try:
-            rules = with_changes(rules, {option: value})
-        except UnknownOption as error:
-            nearest = f" (nearest: {error.nearest})" if error.nearest else ""
-            raise BadInput(f"unknown option {option!r}{nearest}") from None
-        except BadValue as error:
-            allowed = ", ".join(map(str, error.allowed))
-            raise BadInput(f"{option} cannot be {value!r}; it can be {allowed}") from None
+        rules = changed(rules, {option: value})
     return rules
+
+
+def changed(rules: RuleSet, changes: dict[str, object]) -> RuleSet:
+    """The rules with spelled values applied; raises BadInput."""
+    try:
+        return with_changes(rules, changes)
+    except (UnknownOption, BadValue) as error:
+        raise BadInput(rule_error(error)) from None
+
+
+def rule_error(error: UnknownPreset | UnknownOption | BadValue) -> str:
+    """The line that says what is wrong with a name or a value, and what is nearest to it."""
+    nearest = f" (nearest: {error.nearest})" if error.nearest else ""
+    match error:
+        case UnknownPreset():
+            return f"unknown preset {error.name!r}" + (nearest or " (`zhuli presets` lists them)")
+        case UnknownOption():
+            return f"unknown option {error.name!r}{nearest}"
+        case BadValue():
+            allowed = ", ".join(map(str, error.allowed))
+            return f"{error.option} cannot be {error.raw!r}; it can be {allowed}{nearest}"
+
+
+def _rules_named(name: str) -> RuleSet:
+    try:
+        return preset(name)
+    except UnknownPreset as error:
+        raise BadInput(rule_error(error)) from None
+
+
+def _rules_in_file(path: Path) -> RuleSet:
+    try:
+        return read_user_preset(path.read_text("utf-8")).rules
+    except NotAPresetFile as error:
+        key = (
+            f" {error.key!r}" + (f" (nearest: {error.nearest})" if error.nearest else "") if error.key else ""
+        )
+        raise BadInput(f"{path} is no preset: {_FILE_FAULTS[error.why]}{key}") from None
+    except (UnknownPreset, UnknownOption, BadValue) as error:
+        raise BadInput(f"{path}: {rule_error(error)}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(unreadable(path, error)) from None
+
+
+def unreadable(path: Path, error: OSError | UnicodeDecodeError) -> str:
+    """The line that says why a text file cannot be read."""
+    if isinstance(error, FileNotFoundError):
+        return f"no such file: {path}"
+    return f"cannot read {path}: " + (
+        "not UTF-8" if isinstance(error, UnicodeDecodeError) else f"{error.strerror}"
+    )
 
 
 def seats_of(text: str) -> tuple[str, str, str, str]:

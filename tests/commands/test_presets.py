@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 from app.__main__ import main
 from app.rules.presets import preset_ids
 from app.rules.ruleset import options
@@ -10,6 +12,40 @@ def test_presets_are_listed(capsys):
     listed = json.loads(capsys.readouterr().out)
     assert [entry["id"] for entry in listed] == list(preset_ids())
     assert set(listed[0]) == {"id", "zh", "en", "family", "differs"}
+
+
+def test_presets_tell_what_differs_from_their_family(capsys):
+    assert main(["presets", "--json"]) == 0
+    differs = {entry["id"]: entry["differs"] for entry in json.loads(capsys.readouterr().out)}
+    assert differs["cd_rain"] == {"continuation": "single"}
+    assert differs["cd_xuezhan_rain"] == differs["baike"] == {}
+    assert differs["baike_zhuanyu"] == {
+        "feed_kong_others_pay": 1,
+        "added_kong_timing": "any_time",
+        "gang_pao_scope": "all_if_added",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "value", "stated"),
+    [
+        ("zongshu", "gang_pao_money", None, True),
+        ("jiang258", "cap_mult", None, True),
+        ("jiang258", "pv_di_hu", "big7", True),
+        ("jiang258", "win_table_258", "as listed", True),
+        ("sc_cap8", "multi_win_dealer", None, False),
+        ("baike", "pv_long_qi_dui", 2, True),
+        ("baike", "combine", "sum", False),
+        ("qq_dingzhang", "void_order", "first_tile_only", False),
+        ("qq_dingzhang", "void_declare", "first_discard", True),
+        ("app_xueliu", "continuation", "xueliu", False),
+        ("gentle", "exchange_three", "off", False),
+    ],
+)
+def test_values_come_with_whether_a_source_states_them(name, option, value, stated, capsys):
+    assert main(["presets", name, "--json"]) == 0
+    entry = next(each for each in json.loads(capsys.readouterr().out) if each["id"] == option)
+    assert (entry["value"], entry["stated"]) == (value, stated)
 
 
 def test_the_plain_list_names_every_preset(capsys):

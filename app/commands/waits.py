@@ -1,0 +1,64 @@
+"""`zhuli waits`: what a hand waits for, and what each wait would be worth (SCENARIO)."""
+
+from typing import Any
+
+from app.commands.console import BadInput, Parser, print_json
+from app.commands.hand_words import add_hand_words, all_melds, read_hand, read_suit, read_way
+from app.commands.words import add_rules_words, rules_of
+from app.commands.worth import fan_told, patterns_told
+from app.rules.fan import WinBy, WinningHand
+from app.rules.hand import Hand
+from app.rules.ruleset import RuleSet
+from app.rules.shape import waits
+from app.rules.tile import COPIES, Suit, Tile, format_tile
+from app.rules.value import WinValue, value_win
+
+
+def run(argv: list[str]) -> int:
+    """List the waits; returns the exit code. Raises BadInput."""
+    parser = Parser("waits", "What a ready hand waits for, and the value of each wait.")
+    add_hand_words(parser, "the concealed tiles before the draw, such as 1133557799m55p2s")
+    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    add_rules_words(parser)
+    words = parser.read(argv)
+    if words.hand is None:
+        raise BadInput("waits needs a HAND")
+    rules = rules_of(words.preset, words.set)
+    hand = read_hand(rules, words.hand, all_melds(words.meld, words.kong), 13)
+    void, by = read_suit(words.void), read_way(words.by)
+    found = [
+        entry
+        for tile in waits(hand, rules, void)
+        if (entry := _entry(rules, hand, tile, void, by, dealer=words.dealer)) is not None
+    ]
+    if words.json:
+        print_json(found)
+    else:
+        print("\n".join(map(_line, found)) or "not ready")
+    return 0
+
+
+def _entry(
+    rules: RuleSet, hand: Hand, tile: Tile, void: Suit | None, by: WinBy, *, dealer: bool
+) -> dict[str, Any] | None:
+    """A wait with its value; None where the tile completes the hand to something that may not win."""
+    whole = Hand((*hand.concealed, tile), hand.melds)
+    value = value_win(rules, WinningHand(whole, tile, by, void=void, dealer=dealer))
+    if not isinstance(value, WinValue):
+        return None
+    return {
+        "tile": format_tile(tile),
+        "left": COPIES - hand.tiles.count(tile),
+        "patterns": patterns_told(rules, value.patterns),
+        "fan": fan_told(rules, value.fan),
+        "multiple": value.multiple,
+        "points": value.points,
+    }
+
+
+def _line(entry: dict[str, Any]) -> str:
+    names = " ".join(found["zh"] for found in entry["patterns"])
+    return (
+        f"{entry['tile']} ({entry['left']} left): {names}, fan {entry['fan']}, ×{entry['multiple']}, "
+        f"one payer pays {entry['points']}"
+    )
