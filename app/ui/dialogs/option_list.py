@@ -28,7 +28,7 @@ IN_MATCH_PANEL = frozenset({"match_length"})
 def differing_options() -> tuple[Option, ...]:
     """The options in which the presets differ, by group."""
     base, *others = (preset(name) for name in preset_ids())
-    found = {name for other in others for name in differences(base, other)} - IN_MATCH_PANEL
+    found = {each.option.id for other in others for each in differences(base, other)} - IN_MATCH_PANEL
     return tuple(option for option in options() if option.id in found)
 
 
@@ -65,9 +65,8 @@ class OptionList(ScrolledSurface):
     @property
     def changes(self) -> dict[str, RawValue]:
         """The options that differ from the preset, with their spelled values."""
-        changed = differences(self.rules, self._base)
         return {
-            each.id: spell(each, getattr(self.rules, each.id)) for each in options() if each.id in changed
+            each.option.id: spell(each.option, each.value) for each in differences(self.rules, self._base)
         }
 
     def rebuild(self) -> None:
