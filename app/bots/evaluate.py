@@ -28,6 +28,12 @@ TURN_LOSS = 0.7
 CLAIMED = 0.8
 """How often a tile that could be claimed for a pung really is: a win or another aim may come first."""
 
+READY_AT_DRAW = 3.0
+"""Stakes between a ready hand and one that is not, once the wall is empty 查叫."""
+
+LAST_TURNS = 8
+"""From so many own turns before the wall's end on it counts whether the hand will be ready by then."""
+
 OTHER_AIMS = 0.15
 DEAD = 10.0
 FARTHEST_SETS, FARTHEST_FLUSH, FARTHEST_RARE = 8, 7, 4
@@ -59,6 +65,18 @@ class Evaluator:
         sets = 4 - len(melds)
         return min((self._missing(counts, sets, suit) for suit in voids if suit not in melded), default=NEVER)
 
+    def given_up(self, counts: Sequence[int], melds: Sequence[Meld]) -> Suit | None:
+        """The suit to do without: the declared one, or where none is declared that of the nearest win."""
+        if self._sight.void is not None:
+            return self._sight.void
+        melded = {meld.tile // 9 for meld in melds}
+        ranked = [
+            (self._missing(counts, 4 - len(melds), suit), sum(counts[9 * suit : 9 * suit + 9]), suit)
+            for suit in range(3)
+            if suit not in melded
+        ]
+        return min(ranked)[2] if ranked else None
+
     def _voids(self, counts: Sequence[int], melded: set[Suit], sets: int) -> tuple[Suit, ...]:
         """The suits that may be given up where none is declared: for the nearest win or one tile more."""
         missing = {suit: self._missing(counts, sets, suit) for suit in range(3) if suit not in melded}
@@ -87,7 +105,18 @@ class Evaluator:
                 for suit in _kept(void)
             ]
         best = max(aims)
-        return best + OTHER_AIMS * (sum(aims) - best)
+        return best + OTHER_AIMS * (sum(aims) - best) + self._ready_at_draw(counts, sets, void, draws)
+
+    def _ready_at_draw(self, counts: Sequence[int], sets: int, void: Suit, draws: float) -> float:
+        """What it is worth near the end of the wall that the hand is, or still may become, ready 听牌."""
+        if draws >= LAST_TURNS or not self._sight.rules.cha_jiao:
+            return 0.0
+        steps = self._missing(counts, sets, void) - 1
+        if steps > draws:
+            return 0.0
+        usual = USUAL_SETS[min(steps + 1, FARTHEST_SETS)]
+        ready = chance_of(steps, draws * usual / self._hidden) if steps else 1.0
+        return READY_AT_DRAW * (1 - draws / LAST_TURNS) * ready
 
     def _sets(self, counts: Sequence[int], sets: int, void: Suit, roots: int, draws: float) -> float:
         """Four sets and a pair in two suits."""

@@ -17,8 +17,11 @@ EXTRA_TURN = 0.7
 STEP_BACK = 0.6
 """What a hand keeps of its worth for each step that it is set back: others do not wait."""
 
-CLEAR_GAIN = 1.15
+CLEAR_GAIN = 1.1
 """How much the worth must rise before a pung is made that brings the hand no nearer."""
+
+MUST_GO = 0.1
+"""Share of a discard's danger that counts where the tile only can go now or later."""
 
 KEPT_KONG_MONEY = 0.8
 """Share of kong money that is kept: some goes back at a draw or with the next discard."""
@@ -45,6 +48,7 @@ class _Choice:
         self._sight = look(view)
         self._evaluator = Evaluator(self._sight)
         self._turns = max(0.0, self._sight.draws - self._sight.void_tiles)
+        self._given_up = self._evaluator.given_up(self._sight.counts, self._sight.melds)
 
     def turn(self) -> Action:
         """A discard, or a kong that is worth more and brings the hand no further from a win."""
@@ -107,7 +111,9 @@ class _Choice:
         return self._evaluator.distance(counts, melds, self._sight.void)
 
     def _risk(self, tile: Tile) -> float:
-        return risk(self._view, self._sight.rivals, self._sight.unseen, tile)
+        """What a discard may cost; a tile of the suit given up must go anyway, and later it costs more."""
+        cost = risk(self._view, self._sight.rivals, self._sight.unseen, tile)
+        return cost * MUST_GO if suit_of(tile) == self._given_up else cost
 
     def _kong_money(self, tile: Tile) -> float:
         """Expected income of a kong in the own turn, less what a robbed one costs."""

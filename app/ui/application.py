@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -46,6 +46,7 @@ def run_window(record: Path | None, demo: bool, screenshot: Path | None, size: t
     if size is not None:
         window.resize(QSize(*size))
     window.show()
+    QTimer.singleShot(0, window.guide.refresh_home)
     if record is not None:
         window.guide.open_record(record)
     return app.exec()

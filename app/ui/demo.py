@@ -13,11 +13,11 @@ from app.session.shuffle import SEED_SIZE
 from app.ui.appearance import Appearance
 from app.ui.application import style
 from app.ui.bot_asker import InProcessAsker
-from app.ui.dialogs.new_match import NewMatch
 from app.ui.main_window import MainWindow
 from app.ui.matches import setup_of
 from app.ui.places import Places
 from app.ui.settings import Settings
+from app.ui.terms import NewMatch
 
 SEED = bytes(range(SEED_SIZE))
 LEVELS = ("standard", "standard", "standard")

@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from app.records.errors import RecordError
 from app.ui.appearance import Appearance
-from app.ui.matches import count_records, describe_unfinished, start_session, unfinished_path
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
 from app.ui.shell import Shell
-from app.ui.troubles import loss_trouble, open_trouble, write_trouble
 
 if TYPE_CHECKING:
     from app.records.record import Record
     from app.session.session import Session
     from app.ui.bot_asker import Asker
-    from app.ui.dialogs.new_match import NewMatch
     from app.ui.dialogs.settlement_sheet import SettledRound
     from app.ui.pages.play import PlayPage
     from app.ui.pages.replay import ReplayPage
+    from app.ui.terms import NewMatch
 
 
 def process_asker() -> "Asker":
@@ -62,6 +59,12 @@ class Guide(QObject):
         """Whether the match is on the screen."""
         return self.play is not None and self.shell.stack.currentWidget() is self.play
 
+    def begin(self) -> None:
+        """The home page for the first time; rules and records are loaded only after its first paint."""
+        self.shell.show_page(self.home)
+        self.home.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.moved.emit()
+
     def show_home(self) -> None:
         """The home page; a running match is closed and can be continued from there."""
         self.shell.close_dialogs()
@@ -70,13 +73,15 @@ class Guide(QObject):
         self.shell.show_page(self.home)
         self.refresh_home()
         self.home.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-        self.moved.emit()
 
     def refresh_home(self) -> None:
         """Say anew what can be continued and how many records there are."""
+        from app.ui.matches import count_records, describe_unfinished, unfinished_path
+
         path = unfinished_path(self.places.records)
         match = describe_unfinished(path, self.appearance.texts) if path else None
         self.home.tell(match, count_records(self.places.records))
+        self.moved.emit()
 
     def ask_new_match(self) -> None:
         """The dialog before a new match."""
@@ -91,6 +96,9 @@ class Guide(QObject):
 
     def start_match(self, match: "NewMatch") -> None:
         """Begin a match."""
+        from app.ui.matches import start_session
+        from app.ui.troubles import write_trouble
+
         session, path, error = start_session(self.appearance, match, self.places.records)
         self.play_session(session, path)
         if error is not None:
@@ -98,7 +106,10 @@ class Guide(QObject):
 
     def continue_match(self) -> None:
         """Go on with the unfinished match, if there is one."""
+        from app.records.errors import RecordError
         from app.session.session import Session
+        from app.ui.matches import unfinished_path
+        from app.ui.troubles import loss_trouble, open_trouble
 
         path = unfinished_path(self.places.records)
         if path is None:
@@ -120,7 +131,9 @@ class Guide(QObject):
         self.shell.close_dialogs()
         self._leave_viewer()
         self._leave_match()
-        page = self.play = PlayPage(self.appearance, session, path, self._make_asker())
+        asker = self._make_asker()
+        asker.slow.connect(lambda: self._tell("errors.bot_slow"))
+        page = self.play = PlayPage(self.appearance, session, path, asker)
         page.round_over.connect(self._round_over)
         page.home_wanted.connect(self.show_home)
         page.settings_wanted.connect(self.show_settings)
@@ -149,7 +162,9 @@ class Guide(QObject):
 
     def open_record(self, path: Path) -> None:
         """Open a record in the viewer, or say in one sentence why not."""
+        from app.records.errors import RecordError
         from app.records.library import load_record
+        from app.ui.troubles import loss_trouble, open_trouble
 
         try:
             record = load_record(path)

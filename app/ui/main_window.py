@@ -1,12 +1,12 @@
 """The window: menu bar, size, dropped files, full screen, and the line for what went wrong."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
-from app.records.files import SUFFIX
 from app.ui.appearance import DESIGN, Appearance
 from app.ui.guide import Guide, process_asker
 from app.ui.menus import Menus
@@ -15,7 +15,6 @@ from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
 from app.ui.version import VERSION
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -47,10 +46,11 @@ class MainWindow(QMainWindow):
         self._saving.timeout.connect(self.save_settings)
         appearance.settings_changed.connect(lambda _: self._saving.start())
         appearance.texts.changed.connect(self._retext)
+        appearance.texts.changed.connect(self.guide.refresh_home)
         self.setAcceptDrops(True)
         self._take_size()
+        self.guide.begin()
         self._retext()
-        self.guide.show_home()
         if file is not None and file.trouble:
             self.tell(appearance.texts(file.trouble))
 
@@ -92,6 +92,8 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
+        from app.records.files import SUFFIX
+
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         records = [path for path in paths if path.suffix == SUFFIX]
         if records:
@@ -129,7 +131,6 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.appearance.texts("app.title"))
         self.menus.retext()
         self.menus.actions["log"].setChecked(self.appearance.settings.show_log)
-        self.guide.refresh_home()
 
     def _take_size(self) -> None:
         """The size and place of last time, within what the screen has."""

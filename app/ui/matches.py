@@ -14,10 +14,10 @@ from app.session.session import Session
 from app.session.setup import MatchSetup
 from app.session.shuffle import SEED_SIZE
 from app.ui.appearance import Appearance
-from app.ui.dialogs.new_match import NewMatch
 from app.ui.option_texts import preset_name
 from app.ui.pages.home import Unfinished
 from app.ui.players import AVATARS, match_names
+from app.ui.terms import NewMatch
 from app.ui.texts import Texts
 from app.ui.version import VERSION
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.records.errors import CannotWrite, NewerRecord, NotARecord
+from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord
 from app.records.frames import Loss
 from app.ui.texts import Texts
 
@@ -27,6 +27,8 @@ def open_trouble(error: Exception, path: Path, texts: Texts) -> str:
             key = "no_such_file"
         case OSError():
             key = "unreadable_file"
+        case DamagedRecord(what="no_events"):
+            key = "record_empty"
         case _:
             key = "damaged_record"
     return texts(f"errors.{key}", file=path.name)

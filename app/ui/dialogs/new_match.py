@@ -1,7 +1,5 @@
 """The dialog before a match: a preset, the options in which presets differ, opponents and length."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -14,24 +12,13 @@ from app.ui.dialogs.option_list import OptionList
 from app.ui.dialogs.preset_list import PresetList
 from app.ui.option_texts import preset_name
 from app.ui.paint.kit import Run, Ui
-from app.ui.settings import HintLevel, UndoMode
+from app.ui.terms import NewMatch
 from app.ui.widgets.buttons import GoldButton, IconButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.type import elided
 
 HEAD, FOOT = 96.0, 84.0
-
-
-@dataclass(frozen=True, slots=True)
-class NewMatch:
-    """What the user agreed to: rules with the preset they started from, levels of the opponents, aids."""
-
-    preset: str
-    rules: RuleSet
-    levels: tuple[str, str, str]
-    hints: HintLevel
-    undo: UndoMode
 
 
 def last_match(appearance: Appearance) -> tuple[str, dict[str, RawValue], bool]:

@@ -71,13 +71,14 @@ class HomePage(Surface):
 
     def arrange(self) -> None:
         left, y = self._left(), self._top()
+        card, row_height, gap = (104, 54, 8) if self._low else (148, 68, 10)
         if self._unfinished:
-            self.put(self.continue_card, left, y, WIDTH, 148)
-            y += 168
+            self.put(self.continue_card, left, y, WIDTH, card)
+            y += card + 2 * gap
         for row in (self.new_match, self.replay, self.settings):
             row.solid = self.design_width < 1400
-            self.put(row, left, y, WIDTH, 68)
-            y += 78
+            self.put(row, left, y, WIDTH, row_height)
+            y += row_height + gap
 
     def draw(self, ui: Ui) -> None:
         ui.painter.save()
@@ -110,18 +111,24 @@ class HomePage(Surface):
     def _track(self) -> float:
         return 0.0 if self.appearance.texts.language == "en" else 2.0
 
+    @property
+    def _low(self) -> bool:
+        """Whether the window is too low for everything at its full size."""
+        return self.design_height < 600
+
     def _left(self) -> float:
         return min(LEFT, max(32.0, (self.design_width - WIDTH) / 2))
 
     def _title_size(self) -> float:
-        return min(104.0, max(56.0, self.design_height * 0.104))
+        return min(104.0, max(48.0, self.design_height * 0.104))
 
     def _title_top(self) -> float:
-        return self.design_height * 0.066 if self.design_height >= 800 else 24.0
+        return self.design_height * 0.066 if self.design_height >= 800 else 10.0 if self._low else 24.0
 
     def _top(self) -> float:
         """Where the buttons begin."""
-        return self._title_top() + self._title_size() * 1.15 + (64 if self.design_height >= 800 else 40)
+        gap = 64 if self.design_height >= 800 else 28 if self._low else 40
+        return self._title_top() + self._title_size() * 1.15 + gap
 
     def _background(self) -> QPixmap:
         settings = self.appearance.settings

@@ -93,17 +93,7 @@ class OwnHand:
         item.rest(self._context.artist)
 
     def _dress(self, index: int, item: TileItem, animate: bool) -> None:
-        stage = self._context.stage
-        allowed = index in self._actions
-        state, lift = "normal", 0.0
-        if index == self.selected:
-            state, lift = "selected", SELECT_LIFT * stage.own_tile
-        elif self._actions and not allowed:
-            state = "dimmed"
-        elif allowed and index in (self.hovered, self.focused):
-            state, lift = "hover", HOVER_LIFT * max(stage.ui, 0.7)
-        if index == self.pressed and allowed:
-            lift -= PRESS_SINK
+        state, lift = self._state(index), self._lift(index)
         item.state = state
         if item.lift == lift or not animate:
             item.lift = lift
@@ -111,6 +101,21 @@ class OwnHand:
             return
         item.show_sprite(self._context.artist.sprite(item.placement, state))
         self._raise(item, lift)
+
+    def _state(self, index: int) -> str:
+        """The looks of an own tile, by the names that the sprites know."""
+        if index == self.selected:
+            return "selected"
+        if self._actions and index not in self._actions:
+            return "dimmed"
+        return "hover" if index in self._actions and index in (self.hovered, self.focused) else "normal"
+
+    def _lift(self, index: int) -> float:
+        """How far a tile is to be raised."""
+        stage = self._context.stage
+        heights = {"selected": SELECT_LIFT * stage.own_tile, "hover": HOVER_LIFT * max(stage.ui, 0.7)}
+        pressed = PRESS_SINK if index == self.pressed and index in self._actions else 0.0
+        return heights.get(self._state(index), 0.0) - pressed
 
     def _raise(self, item: TileItem, lift: float) -> None:
         """Raise or lower a tile; a newer wish overtakes one that is still running."""
@@ -146,11 +151,11 @@ class OwnHand:
             return
         artist = self._context.artist
         item = own[self.focused]
-        area = artist.area(item.placement).adjusted(1, 2, -1, 2)
-        lift = SELECT_LIFT * artist.stage.own_tile if self.focused == self.selected else 0.0
-        box = area.translated(0, -lift)
+        sprite = artist.sprite(item.placement)
+        top = artist.point(item.placement) + sprite.offset - QPointF(0, self._lift(self.focused))
+        box = QRectF(top, sprite.pixmap.deviceIndependentSize())
         self._ring.draw(
-            box.adjusted(-8, -8, 8, 8), artist.dpr, lambda p: paint_focus(self._context.ui(p), box, 8)
+            box.adjusted(-8, -8, 8, 8), artist.dpr, lambda p: paint_focus(self._context.ui(p), box, 6)
         )
 
     def _draw_seals(self) -> None:

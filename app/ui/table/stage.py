@@ -49,12 +49,17 @@ class Stage:
     def ui(self) -> float:
         """Scene pixels to a design pixel of plates, coins and panels; as large as still fits."""
         wanted = min(max(self.unit, 0.88), 2.5) * self.user_scale
-        return min(wanted, self.play_width / 700, self.height / 480)
+        return min(wanted, self.play_width / 700, self.height / 560)
 
     @property
     def compact(self) -> bool:
         """Whether plates are small and captions are left out."""
         return self.play_width < COMPACT_WIDTH or self.play_width < 1250 * self.ui
+
+    @property
+    def icons_only(self) -> bool:
+        """Whether the bar at the top shows signs without words."""
+        return self.width < COMPACT_WIDTH
 
     @property
     def own_tile(self) -> float:

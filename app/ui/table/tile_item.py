@@ -1,13 +1,17 @@
 """One tile in the scene: a picture with its glow and, while it flies or is in the own hand, its shadow."""
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
+from app.ui.paint.effects import colour
 from app.ui.paint.sprites import MELD_SCALE, OWN_FOOT
-from app.ui.table.artist import Z_FLYING, Z_HALO, Z_OWN_HALO, Z_OWN_SHADOW, Z_SHADOW, Artist
+from app.ui.table.artist import Z_FLYING, Z_HALO, Z_OWN, Z_OWN_HALO, Z_OWN_SHADOW, Z_SHADOW, Z_TILES, Artist
 from app.ui.table.flight import Spot
 from app.ui.table.layout import Placement
 from app.ui.table.picture import Picture
+
+BRASS = "#e8c478"
 
 
 class TileItem(Picture):
@@ -27,6 +31,7 @@ class TileItem(Picture):
         self._looks: tuple[object, ...] = ()
         self._seal: Picture | None = None
         self._halo: Picture | None = None
+        self._source: Picture | None = None
         self._shadow: Picture | None = None
         scene.addItem(self)
 
@@ -44,6 +49,7 @@ class TileItem(Picture):
         self.setPos(artist.point(tile) - QPointF(0, self.lift))
         self.setZValue(artist.z(tile))
         self._show_halo(artist)
+        self._show_source(artist)
         if artist.is_own(tile):
             self._show_own_shadow(artist)
         else:
@@ -57,6 +63,7 @@ class TileItem(Picture):
         self.show_sprite(artist.sprite(self.placement))
         self.setZValue(Z_FLYING + artist.z(self.placement) / 1000)
         self._hide_halo()
+        self._hide_source()
         self.drop_shadow()
         self.seal = None
         if not artist.is_own(self.placement):
@@ -87,6 +94,7 @@ class TileItem(Picture):
     def remove(self) -> None:
         """Leave the scene with all that belongs to it."""
         self._hide_halo()
+        self._hide_source()
         self.drop_shadow()
         self.seal = None
         if self.scene() is not None:
@@ -130,3 +138,27 @@ class TileItem(Picture):
         if self._halo is not None:
             self._halo.scene().removeItem(self._halo)
             self._halo = None
+
+    def _show_source(self, artist: Artist) -> None:
+        """A brass line under the tile of a meld that came from another seat."""
+        if "claimed" not in self.placement.marks:
+            self._hide_source()
+            return
+        if self._source is None:
+            self._source = Picture(Z_OWN - 1 if artist.is_own(self.placement) else Z_TILES - 900)
+            self.scene().addItem(self._source)
+        line, width = artist.source_line(self.placement), max(2.0, 3.4 * artist.stage.unit)
+        area = QRectF(line.p1(), line.p2()).normalized().adjusted(-width, -width, width, width)
+
+        def paint(painter: QPainter) -> None:
+            pen = QPen(colour(BRASS, 215), width)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawLine(line)
+
+        self._source.draw(area, artist.dpr, paint)
+
+    def _hide_source(self) -> None:
+        if self._source is not None:
+            self._source.scene().removeItem(self._source)
+            self._source = None

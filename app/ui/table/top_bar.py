@@ -44,17 +44,17 @@ class TopBar:
             self._button(name, QRectF(right - width + 6 + CELL * i, 18, CELL, HEIGHT), scale)
 
     def _left(self, scale: float) -> None:
-        compact = self._context.stage.compact
-        title, note = ("", "") if compact else (self.title, self.note)
+        bare = self._context.stage.icons_only
+        title, note = ("", "") if bare else (self.title, self.note)
         least = SMALLEST / scale
         wide = 60 + text_width(title, max(15, least), 500)
         note_x = wide + 10
         end = note_x + text_width(note, max(13, least)) + 18 if note else wide + 18
-        width = CELL + 4 if compact else min(end, 560)
+        width = CELL + 4 if bare else min(end, 560)
         box = QRectF(20, 18, width, HEIGHT)
 
         def words(ui: Ui) -> None:
-            if compact:
+            if bare:
                 return
             ui.line(68, 28, 68, 52)
             ui.text(QRectF(80, 18, width - 60, HEIGHT), title, 15, 500)

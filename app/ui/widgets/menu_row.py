@@ -38,8 +38,10 @@ class MenuRow(Control):
             box, 20, "#22403f" if hover else "#10211f", 225 if hover or self.solid else 150,
             stroke=gold if hover else "#ffffff", stroke_alpha=150 if hover else 24,
         )  # fmt: skip
-        ui.box(QRectF(box.left() + 14, box.top() + 12, 44, 44), 14, gold, 46 if hover else 24, line=False)
-        paint_icon(ui.painter, self.icon_name, box.left() + 24, box.top() + 22, 24, gold)
+        ui.box(
+            QRectF(box.left() + 14, box.center().y() - 22, 44, 44), 14, gold, 46 if hover else 24, line=False
+        )
+        paint_icon(ui.painter, self.icon_name, box.left() + 24, box.center().y() - 12, 24, gold)
         name = self.text().replace("&&", "&")
         ui.text(box.adjusted(76, 0, -40, 0), name, 18, 500, NIGHT.text)
         taken = ui.width(name, 18, 500) + 20
@@ -69,7 +71,7 @@ class ContinueCard(Control):
         x, y = box.left(), box.top()
         ui.text(QRectF(x + 28, y + 20, box.width() - 110, 42), self.text(), 27, 700, INK)
         elided(ui, QRectF(x + 28, y + 62, box.width() - 120, 26), self.detail, 15, 500, "#5d4210")
-        for i, (avatar, score) in enumerate(self.scores):
+        for i, (avatar, score) in enumerate(self.scores if box.height() > 140 else ()):
             left = x + 44 + i * 106
             paint_avatar(ui.painter, avatar, QPointF(left, y + 114), 16, "#8a5d12" if i == 0 else "")
             ui.text(

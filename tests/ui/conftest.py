@@ -1,0 +1,32 @@
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from app.ui.appearance import Appearance
+from app.ui.paint.assets import load_fonts
+from app.ui.settings import Settings
+from app.ui.shell import Shell
+from tests.support.clock import FakeClock
+
+
+@pytest.fixture
+def appearance(qapp: QApplication, clock: FakeClock) -> Appearance:
+    """The look at 1600 x 1000 without motion and without waiting computer players."""
+    load_fonts()
+    made = Appearance(Settings(motion="off", bot_pace=0), clock)
+    made.fit(QSize(1600, 1000))
+    return made
+
+
+@pytest.fixture
+def shell(appearance: Appearance, qtbot) -> Iterator[Shell]:
+    """The middle of the smallest window, on the screen."""
+    made = Shell(appearance)
+    qtbot.addWidget(made)
+    made.resize(1024, 640)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close_dialogs()

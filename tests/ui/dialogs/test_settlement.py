@@ -1,0 +1,116 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.ui.appearance import Appearance
+from app.ui.dialogs.match_summary import MatchResult, MatchSummary
+from app.ui.dialogs.settlement import SettlementDialog
+from app.ui.shell import Shell
+from tests.support.clock import FakeClock
+from tests.ui.games import new_session, play_round, settled_round
+
+
+@pytest.fixture
+def dialog(appearance: Appearance, shell: Shell) -> SettlementDialog:
+    session = new_session(appearance)
+    play_round(session)
+    made = SettlementDialog(appearance, settled_round(session), shell)
+    shell.open_dialog(made)
+    return made
+
+
+def test_figures_equal_the_ledger(dialog: SettlementDialog) -> None:
+    view = dialog.settled.view
+    assert view.result is not None
+    assert dialog.sheet.totals == view.result.deltas
+    assert dialog.sheet.adds_up
+    paid = sum(line.payment.amount for line in view.ledger)
+    assert sum(button.row.total for button in dialog.sheet.rows) == paid
+
+
+def test_a_row_leads_to_its_moment(dialog: SettlementDialog, qtbot) -> None:
+    button = dialog.sheet.rows[-1]
+    with qtbot.waitSignal(dialog.review_wanted) as signal:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert signal.args == [button.row.event]
+    assert dialog.settled.events[button.row.event] is button.row.cause
+
+
+@pytest.mark.parametrize(
+    ("name", "signal"), [("next", "next_wanted"), ("home", "home_wanted"), ("review", "review_wanted")]
+)
+def test_buttons_say_what_comes_next(dialog: SettlementDialog, qtbot, name: str, signal: str) -> None:
+    with qtbot.waitSignal(getattr(dialog, signal)):
+        QTest.mouseClick(getattr(dialog, name), Qt.MouseButton.LeftButton)
+
+
+def test_rows_come_in_one_after_the_other_and_amounts_count_up(
+    appearance: Appearance, shell: Shell, clock: FakeClock
+) -> None:
+    appearance.choose(motion="standard")
+    session = new_session(appearance)
+    play_round(session)
+    dialog = SettlementDialog(appearance, settled_round(session), shell)
+    shell.open_dialog(dialog)
+    first, second, *_ = dialog.sheet.rows
+    assert first.slide == 0
+    clock.t = 90
+    dialog.sheet.tick()
+    assert first.slide > second.slide > 0
+    assert first.share == 0
+    clock.t = 500
+    dialog.sheet.tick()
+    assert first.slide == 1
+    assert 0 < second.share < first.share < 1
+    clock.t = 5000
+    dialog.sheet.tick()
+    assert all(row.slide == 1 and row.share == 1 for row in dialog.sheet.rows)
+
+
+@pytest.mark.parametrize("skip", ["click", "key"])
+def test_any_input_shows_everything_at_once(appearance: Appearance, shell: Shell, skip: str) -> None:
+    appearance.choose(motion="slow")
+    session = new_session(appearance)
+    play_round(session)
+    dialog = SettlementDialog(appearance, settled_round(session), shell)
+    shell.open_dialog(dialog)
+    assert dialog.sheet.rows[-1].slide == 0
+    if skip == "click":
+        QTest.mouseClick(dialog.sheet, Qt.MouseButton.LeftButton)
+    else:
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert all(row.slide == 1 and row.share == 1 for row in dialog.sheet.rows)
+    assert shell.dialogs == [dialog]
+
+
+def test_the_words_follow_the_language(dialog: SettlementDialog) -> None:
+    names = []
+    for language in ("zh-Hans", "zh-Hant", "en"):
+        dialog.appearance.choose(language=language)
+        names.append((dialog.next.text(), dialog.sheet.rows[0].accessibleName()))
+    assert len(set(names)) == 3
+
+
+def test_the_whole_sheet_can_be_reached_in_a_small_window(dialog: SettlementDialog, shell: Shell) -> None:
+    shell.resize(780, 439)
+    sheet = dialog.sheet
+    bar = dialog._scroll.verticalScrollBar()
+    assert sheet.height() > dialog._scroll.viewport().height()
+    assert bar.maximum() == sheet.height() - dialog._scroll.viewport().height()
+
+
+def test_the_summary_ranks_by_points(appearance: Appearance, shell: Shell, qtbot) -> None:
+    session = new_session(appearance, length=1)
+    play_round(session)
+    assert session.over
+    events = tuple(session.timeline.event(index) for index in range(len(session.timeline)))
+    scores = session.timeline.scores
+    result = MatchResult(
+        settled_round(session).view.rules, events, scores, ("甲", "乙", "丙", "丁"), 0, "book"
+    )
+    assert [scores[seat] for seat in result.standing] == sorted(scores, reverse=True)
+    assert result.place(result.standing[0]) == 1
+    dialog = MatchSummary(appearance, result, shell)
+    shell.open_dialog(dialog)
+    with qtbot.waitSignal(dialog.again_wanted):
+        QTest.mouseClick(dialog.again, Qt.MouseButton.LeftButton)

@@ -1,0 +1,74 @@
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.ui.appearance import Appearance
+from app.ui.pages.home import HomePage, Unfinished
+from app.ui.shell import Shell
+
+
+@pytest.fixture
+def home(appearance: Appearance, shell: Shell) -> HomePage:
+    page = HomePage(appearance)
+    shell.show_page(page)
+    return page
+
+
+MATCH = Unfinished("主流成麻", 3, 8, (24, -8, 12, -28))
+
+
+@pytest.mark.parametrize(
+    ("name", "signal"),
+    [
+        ("continue_card", "continue_wanted"),
+        ("new_match", "new_match_wanted"),
+        ("replay", "replay_wanted"),
+        ("settings", "settings_wanted"),
+    ],
+)
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_buttons_work_by_mouse_and_keyboard(home: HomePage, qtbot, name: str, signal: str, by: str) -> None:
+    home.tell(MATCH, 3)
+    button = getattr(home, name)
+    with qtbot.waitSignal(getattr(home, signal)):
+        if by == "mouse":
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        else:
+            QTest.keyClick(button, Qt.Key.Key_Space)
+
+
+def test_continue_is_there_only_with_an_unfinished_match(home: HomePage) -> None:
+    assert not home.continue_card.isVisible()
+    assert home.first_focus() is home.new_match
+    home.tell(MATCH, 1)
+    assert home.continue_card.isVisible()
+    assert home.first_focus() is home.continue_card
+    assert home.continue_card.detail == "主流成麻 · 第 3 局 / 8"
+
+
+def test_buttons_follow_each_other_by_tab(home: HomePage) -> None:
+    home.tell(MATCH, 1)
+    order = [home.continue_card, home.new_match, home.replay, home.settings]
+    for button, following in pairwise(order):
+        assert button.nextInFocusChain() is following
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (780, 439), (2560, 1440), (1600, 1000)])
+def test_every_button_is_within_the_window(
+    home: HomePage, shell: Shell, qtbot, width: int, height: int
+) -> None:
+    home.tell(MATCH, 1)
+    shell.resize(width, height)
+    for button in (home.continue_card, home.new_match, home.replay, home.settings):
+        assert home.rect().contains(button.geometry()), button.text()
+
+
+def test_words_follow_the_language(home: HomePage) -> None:
+    home.tell(MATCH, 2)
+    told = set()
+    for language in ("zh-Hans", "zh-Hant", "en"):
+        home.appearance.choose(language=language)
+        told.add((home.new_match.text(), home.new_match.hint, home.continue_card.detail))
+    assert len(told) == 3

@@ -1,0 +1,230 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.bots.levels import make_bot
+from app.engine.action import ChooseVoid, Discard
+from app.session.session import Session
+from app.ui.appearance import Appearance
+from app.ui.bot_asker import InProcessAsker
+from app.ui.pages.play import PlayPage
+from app.ui.shell import Shell
+from tests.ui.games import new_session, play_rest
+
+WAIT = 10_000
+
+
+class Table:
+    """A play page on the screen, and a user who plays by its signals."""
+
+    def __init__(self, page: PlayPage, qtbot) -> None:
+        self.page, self._qtbot = page, qtbot
+        self.over: list[object] = []
+        page.round_over.connect(self.over.append)
+
+    @property
+    def session(self) -> Session:
+        return self.page.session
+
+    @property
+    def asked(self) -> bool:
+        bridge = self.page.bridge
+        return bool(self.over) or (bridge.up_to_date and 0 in self.session.waiting)
+
+    def wait(self) -> None:
+        """Until the user is asked or the round is over."""
+        self._qtbot.waitUntil(lambda: self.asked, timeout=WAIT)
+
+    def answer(self) -> None:
+        """Choose what a beginner would."""
+        view = self.session.view(0)
+        self.page.table.action_chosen.emit(make_bot("beginner").act(view, 0))
+
+    def play(self, decisions: int = 1000) -> None:
+        """Answer so often, or until the round is over."""
+        for _ in range(decisions):
+            self.wait()
+            if self.over:
+                return
+            self.answer()
+        self.wait()
+
+
+@pytest.fixture
+def table(appearance: Appearance, shell: Shell, qtbot) -> Iterator[Table]:
+    page = PlayPage(appearance, new_session(appearance), None, InProcessAsker())
+    shell.show_page(page)
+    made = Table(page, qtbot)
+    page.start()
+    yield made
+    page.leave()
+
+
+def test_a_whole_round_is_played(table: Table) -> None:
+    table.play()
+    timeline = table.session.timeline
+    assert timeline.between_rounds
+    assert table.page.bridge.shown == len(timeline)
+    assert len(table.over) == 1
+    settled = table.page.settled()
+    assert settled.view.result is not None
+    assert settled.events[0].number == 1
+
+
+def test_the_next_round_begins_where_the_first_ended(table: Table) -> None:
+    play_rest(table.session)
+    table.page.bridge.advance()
+    assert len(table.over) == 1
+    table.over.clear()
+    table.page.next_round()
+    table.wait()
+    assert table.session.timeline.round_number == 2
+    assert 0 in table.session.waiting
+
+
+def test_only_the_present_offers_choices(appearance: Appearance, qtbot) -> None:
+    class Screen:
+        busy = False
+
+        def __init__(self) -> None:
+            self.views: list[object] = []
+
+        def show_view(self, view, event=None) -> None:
+            self.views.append((view, event))
+
+    from app.ui.session_bridge import SessionBridge
+
+    screen = Screen()
+    session = new_session(appearance)
+    bridge = SessionBridge(session, screen, InProcessAsker(), lambda: 0)
+    bridge.start()
+    bot = make_bot("beginner")
+    for _ in range(20):
+        qtbot.waitUntil(lambda: 0 in session.waiting or session.timeline.between_rounds, timeout=WAIT)
+        if session.timeline.between_rounds:
+            break
+        shown = len(screen.views)
+        assert screen.views[-1][0].legal == session.waiting[0]
+        bridge.submit(bot.act(session.view(0), 0))
+        assert all(not view.legal for view, _ in screen.views[shown:-1])
+    assert [event for _, event in screen.views if event is not None] == [
+        session.timeline.event(index) for index in range(len(session.timeline))
+    ]
+    bridge.close()
+
+
+def test_clicks_on_tiles_discard(table: Table, qtbot) -> None:
+    table.play(3)
+    view = table.session.view(0)
+    while not any(isinstance(action, Discard) for action in view.legal):
+        table.play(1)
+        view = table.session.view(0)
+    scene = table.page.table._table
+    own = scene.tiles.own()
+    item = next(own[index] for index in range(len(own)) if isinstance(scene.hand.action(index), Discard))
+    before = len(table.session.timeline)
+    viewport = table.page.table.viewport()
+    point = table.page.table.mapFromScene(item.sceneBoundingRect().center())
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+    qtbot.waitUntil(lambda: len(table.session.timeline) > before, timeout=WAIT)
+    event = table.session.timeline.event(before)
+    assert type(event).__name__ == "TileDiscarded"
+    assert event.seat == 0
+
+
+def test_undo_goes_back_to_my_last_decision(table: Table) -> None:
+    table.play(4)
+    assert not table.over
+    position = len(table.session.timeline)
+    offered = table.session.waiting[0]
+    table.answer()
+    table.wait()
+    assert len(table.session.timeline) > position
+    assert table.page.undo_button.isEnabled()
+    QTest.mouseClick(table.page.undo_button, Qt.MouseButton.LeftButton)
+    assert len(table.session.timeline) == position
+    assert table.page.bridge.shown == position
+    assert table.session.waiting[0] == offered
+
+
+def test_after_undo_the_same_choices_lead_to_the_same_world(table: Table) -> None:
+    table.play(4)
+    table.answer()
+    table.wait()
+    once = [table.session.timeline.event(index) for index in range(len(table.session.timeline))]
+    table.page.undo()
+    table.answer()
+    table.wait()
+    assert [table.session.timeline.event(i) for i in range(len(table.session.timeline))] == once
+
+
+def test_nothing_to_undo_before_the_first_decision(table: Table) -> None:
+    table.wait()
+    assert not table.page.undo_button.isEnabled()
+    before = len(table.session.timeline)
+    table.page.undo()
+    assert len(table.session.timeline) == before
+
+
+def test_an_answer_that_comes_twice_counts_once(table: Table) -> None:
+    table.wait()
+    action = table.session.waiting[0][0]
+    assert isinstance(action, ChooseVoid)
+    table.page.table.action_chosen.emit(action)
+    table.page.table.action_chosen.emit(action)
+    made = [each for each in table.session.timeline.decisions if each.decision.seat == 0]
+    assert len(made) == 1
+
+
+def test_leaving_keeps_the_match_and_it_goes_on_at_the_same_choice(
+    appearance: Appearance, shell: Shell, qtbot, tmp_path: Path
+) -> None:
+    path = tmp_path / "中文 folder" / "match.zhuli"
+    path.parent.mkdir()
+    page = PlayPage(appearance, new_session(appearance, path=path), path, InProcessAsker())
+    shell.show_page(page)
+    first = Table(page, qtbot)
+    page.start()
+    first.play(5)
+    position, offered = len(page.session.timeline), page.session.waiting[0]
+    page.leave()
+    again = PlayPage(appearance, Session.resume(path, sync=False), path, InProcessAsker())
+    shell.show_page(again)
+    second = Table(again, qtbot)
+    again.start()
+    second.wait()
+    assert len(again.session.timeline) == position
+    assert again.session.waiting[0] == offered
+    second.answer()
+    second.wait()
+    assert len(again.session.timeline) > position
+    again.leave()
+
+
+def test_the_log_tells_what_happened(table: Table) -> None:
+    table.play(3)
+    assert not table.page.log.isVisible()
+    table.page.appearance.choose(show_log=True)
+    assert table.page.log.isVisible()
+    lines = table.page.log.lines
+    assert lines.count() == len(table.session.timeline)
+    table.answer()
+    table.wait()
+    assert lines.count() == len(table.session.timeline)
+    before = lines.item(0).text()
+    table.page.appearance.choose(language="en")
+    assert lines.item(0).text() != before
+
+
+def test_a_record_that_cannot_be_written_is_told(table: Table, qtbot) -> None:
+    from app.records.errors import CannotWrite
+
+    table.wait()
+    table.session.trouble = CannotWrite("full", "match.zhuli")
+    with qtbot.waitSignal(table.page.trouble) as signal:
+        table.answer()
+    assert signal.args == ["errors.disk_full"]

@@ -1,0 +1,46 @@
+import pytest
+from PySide6.QtCore import QSize
+
+from app.ui.appearance import Appearance
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "percent", "scale"),
+    [
+        (1600, 1000, 100, 1.0),
+        (1024, 640, 100, 0.88),
+        (2560, 1440, 100, 1.44),
+        (7680, 4320, 100, 2.5),
+        (1600, 1000, 250, 2.5),
+    ],
+)
+def test_the_interface_grows_with_the_window(
+    appearance: Appearance, width: int, height: int, percent: int, scale: float
+) -> None:
+    appearance.choose(interface_scale=percent)
+    appearance.fit(QSize(width, height))
+    assert appearance.scale == pytest.approx(scale)
+
+
+def test_a_choice_is_told_once(appearance: Appearance, qtbot) -> None:
+    with qtbot.waitSignals([appearance.changed, appearance.settings_changed]):
+        appearance.choose(theme="day")
+    assert appearance.theme.name == "day"
+    with qtbot.assertNotEmitted(appearance.changed):
+        appearance.choose(theme="day")
+
+
+def test_aids_change_the_colours(appearance: Appearance) -> None:
+    plain = appearance.theme
+    appearance.choose(colour_blind=True)
+    assert appearance.theme.jade != plain.jade
+    appearance.choose(high_contrast=True)
+    assert appearance.theme.card_alpha == 255
+
+
+def test_without_animation_nothing_lasts(appearance: Appearance) -> None:
+    assert appearance.duration(200) == 0
+    appearance.choose(motion="reduced")
+    assert appearance.duration(200) == 0
+    appearance.choose(motion="slow")
+    assert appearance.duration(200) == pytest.approx(270)

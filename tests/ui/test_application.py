@@ -1,0 +1,90 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from app.ui.crash import catch_faults
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(code: str, *words: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    return subprocess.run(
+        [sys.executable, "-c", code, *words],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+DEMO = "import sys; from app.__main__ import main; sys.exit(main(sys.argv[1:]))"
+
+
+@pytest.mark.slow
+def test_the_demonstration_leaves_a_picture_of_the_settlement(tmp_path: Path) -> None:
+    path = tmp_path / "end.png"
+    done = run(DEMO, "--demo", "--screenshot", str(path), "--size", "1024x640")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    picture = QImage(str(path))
+    assert (picture.width(), picture.height()) == (1024, 640)
+    shades = {picture.pixel(x, y) for x in range(0, 1024, 32) for y in range(0, 640, 32)}
+    assert len(shades) > 100
+
+
+def test_a_picture_that_cannot_be_saved_is_one_sentence(tmp_path: Path) -> None:
+    done = run(DEMO, "--demo", "--screenshot", str(tmp_path / "end.nosuchformat"), "--size", "1024x640")
+    assert done.returncode == 2
+    assert done.stderr.startswith("zhuli: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_missing_font_is_one_sentence(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; import app.ui.paint.assets as assets;"
+        f"assets.load_fonts.__defaults__ = (Path({str(tmp_path)!r}),);"
+        "from app.ui.application import run_window; sys.exit(run_window(None, False, None, None))"
+    )
+    done = run(code)
+    assert done.returncode == 2
+    assert done.stderr.startswith("zhuli: a file of the program is missing:")
+    assert done.stderr.count("\n") == 1
+
+
+def test_nothing_heavy_is_imported_before_the_first_paint() -> None:
+    code = (
+        "import sys; import app.ui.application;"
+        "late = 'app.bots', 'app.engine', 'app.session', 'app.ui.dialogs.', 'app.ui.pages.', 'asyncio';"
+        "print([name for name in sys.modules if name.startswith(late)])"
+    )
+    done = run(code)
+    assert done.stdout.strip() == "['app.ui.pages.home']", done.stdout + done.stderr
+
+
+def test_a_fault_is_logged_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    told: list[Path] = []
+    log = tmp_path / "new" / "log.txt"
+    catch_faults(log, told.append)
+    try:
+        raise ValueError("something unexpected")
+    except ValueError as fault:
+        sys.excepthook(ValueError, fault, fault.__traceback__)
+    assert told == [log]
+    assert "something unexpected" in log.read_text(encoding="utf-8")
+
+
+def test_a_log_that_cannot_be_written_is_no_second_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    told: list[Path] = []
+    (tmp_path / "log.txt").mkdir()
+    catch_faults(tmp_path / "log.txt", told.append)
+    sys.excepthook(ValueError, ValueError("x"), None)
+    assert told == [tmp_path / "log.txt"]

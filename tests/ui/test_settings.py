@@ -1,0 +1,62 @@
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.ui.settings import FILE_NAME, Settings, SettingsFile
+
+
+def test_settings_survive_a_restart(tmp_path: Path) -> None:
+    chosen = Settings(language="en", theme="day", interface_scale=150, changes={"baike": {"cap_mult": 16}})
+    assert SettingsFile(tmp_path / "new folder").save(chosen)
+    assert SettingsFile(tmp_path / "new folder").load() == chosen
+
+
+def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings()
+    assert file.trouble == ""
+
+
+@pytest.mark.parametrize(
+    "data", [b"{", b"[]", b'{"language": "fr"}', b'{"interface_scale": 900}', b"\xff\xfe"]
+)
+def test_a_broken_file_is_set_aside_with_one_sentence(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(data)
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings()
+    assert file.trouble == "errors.settings_broken"
+    assert (tmp_path / "settings.broken.json").read_bytes() == data
+    assert not (tmp_path / FILE_NAME).exists()
+
+
+def test_settings_of_a_newer_version_are_read_as_far_as_known(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b'{"theme": "day", "wallpaper": "moon"}')
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings(theme="day")
+    assert file.trouble == ""
+
+
+def test_a_file_that_cannot_be_opened_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings()
+    assert file.trouble == "errors.settings_unreadable"
+
+
+def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = SettingsFile(tmp_path)
+    file.save(Settings(language="en"))
+
+    def full(handle: int) -> None:
+        raise OSError(28, "no space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert not file.save(Settings(language="zh-Hant"))
+    assert file.trouble == "errors.settings_not_saved"
+    assert file.load().language == "en"
+    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+
+
+def test_every_field_has_a_default() -> None:
+    assert msgspec.json.decode(b"{}", type=Settings) == Settings()
