@@ -1,4 +1,4 @@
-"""Patterns and bonuses of newer rule sheets (BEYOND, Options; cases 4, 21 and 27)."""
+"""Patterns and bonuses of newer rule sheets (BEYOND, Options; cases 13, 21 and 27)."""
 
 from typing import Any
 
@@ -131,14 +131,6 @@ def test_a_self_draw_can_be_worth_a_fan() -> None:
     assert worth(rules_of("zs", self_draw_bonus="add_fan"), PING, by="self_draw").points == 2
 
 
-def test_case_4_dragon_pairs_with_two_fours() -> None:
-    """One more root where the first is inside; additive rules count both."""
-    hand = "11112222m334455p"
-    assert (worth(family("qq"), hand).roots, worth(family("qq"), hand).fan) == (1, 5)
-    assert (worth(family("zs"), hand).roots, worth(family("zs"), hand).fan) == (2, 5)
-    assert (worth(family("baike"), hand).roots, worth(family("baike"), hand).fan) == (2, 4)
-
-
 @pytest.mark.parametrize(
     ("melds", "kind", "kept"),
     [("9999p", "concealed_kong", True), ("9999p", "exposed_kong", False), ("999p", "pung", False)],
@@ -153,3 +145,15 @@ def test_case_27_a_second_win_has_only_its_own_events() -> None:
     first = worth(baike(), PING, ("kong_bloom", 1), ("heavenly", 1), by="self_draw")
     assert len(first.patterns) == 2
     assert ids(worth(baike(), PING)) == ("ping",)
+
+
+def test_case_13_values_that_a_passed_win_is_compared_by() -> None:
+    """Fan with roots and events, before the cap: 3 fan beat 1, 4 beat 3 even where both are worth the cap."""
+    rules = family("book")
+    one, three, four = (
+        worth(rules, "123333m45566799s"),
+        worth(rules, "22244455577799m"),
+        worth(rules, "22244455577799m", ("kong_discard", 1)),
+    )
+    assert (one.fan, three.fan, four.fan) == (1, 3, 4)
+    assert three.multiple == four.multiple == 8
