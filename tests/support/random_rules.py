@@ -2,7 +2,8 @@
 
 from hypothesis import strategies as st
 
-from app.rules.ruleset import Option, RuleSet, allowed_values, options, with_changes
+from app.rules.options.option import Option
+from app.rules.ruleset import RuleSet, allowed_values, options, with_changes
 
 _HIGHEST = 32
 """Numbers that may be huge (stakes, coins) are drawn up to here; the rest of their range is alike."""
