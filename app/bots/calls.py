@@ -33,6 +33,17 @@ def after_claim(
     return without(counts, tile, copies), (*melds, Meld(kind, tile, source))
 
 
+def after_chow(
+    counts: Sequence[int], melds: Sequence[Meld], low: Tile, tile: Tile, source: Seat
+) -> tuple[tuple[int, ...], tuple[Meld, ...]]:
+    """Concealed counts and melds after a run 吃 with another seat's discard."""
+    left = tuple(counts)
+    for own in (low, low + 1, low + 2):
+        if own != tile:
+            left = without(left, own)
+    return left, (*melds, Meld("chow", low, source))
+
+
 def after_own_kong(
     counts: Sequence[int], melds: Sequence[Meld], tile: Tile
 ) -> tuple[tuple[int, ...], tuple[Meld, ...]]:

@@ -30,7 +30,10 @@ def risk(view: SeatView, rivals: Sequence[PlayerView], unseen: Sequence[int], ti
 
 def _ready(rival: PlayerView) -> float:
     """How likely a rival waits for one tile, by its discards and melds, and weighted by what it may take."""
-    if rival.laid or (rival.river and rival.void is not None and suit_of(rival.river[-1].tile) == rival.void):
+    if rival.sung:
+        return 1.0
+    latest = rival.river[-1].tile if rival.river else None
+    if rival.laid or (latest is not None and suit_of(latest) == rival.void):
         return NOT_READY
     discards = len(rival.river)
     likely = 1 / (1 + exp(-0.45 * (discards - 9 + 1.2 * len(rival.melds))))
@@ -38,7 +41,12 @@ def _ready(rival: PlayerView) -> float:
 
 
 def _wanted(view: SeatView, rival: PlayerView, tile: Tile) -> float:
-    """How likely a ready rival waits on this tile: never in its void suit, seldom on what just went by."""
+    """How likely a ready rival waits on this tile: never in its void suit, seldom on what just went by.
+
+    A dancer's 跳舞 waits are known.
+    """
+    if rival.dance_waits:
+        return 1.0 if tile in rival.dance_waits else 0.0
     if rival.void == suit_of(tile):
         return 0.0
     wanted = _BY_RANK[tile % 9]

@@ -34,7 +34,7 @@ class Sight:
 def look(view: SeatView) -> Sight:
     """Read a view; only what `view` itself shows is used."""
     me = view.players[view.viewer]
-    rivals = tuple(player for player in view.players if player.won is None and player.seat != view.viewer)
+    rivals = tuple(player for player in view.players if not player.finished and player.seat != view.viewer)
     return Sight(
         rules=view.rules,
         counts=own_counts(me),
@@ -75,9 +75,10 @@ def unseen_copies(view: SeatView) -> tuple[int, ...]:
             for tile in meld.tiles:
                 left[tile] -= 1
         for lying in player.river:
-            left[lying.tile] -= 1
-        if player.won is not None:
-            shared[player.won.group] = player.won.tile
+            if lying.tile is not None:
+                left[lying.tile] -= 1
+        for won in player.wins:
+            shared[won.group] = won.tile
     for tile in shared.values():
         left[tile] -= 1
     if view.offer is not None and view.offer.robbing and not _shows_hand(view, view.offer.source):
@@ -88,7 +89,7 @@ def unseen_copies(view: SeatView) -> tuple[int, ...]:
 def _concealed(player: PlayerView) -> tuple[Tile, ...]:
     """The concealed tiles of a player as far as the viewer sees them."""
     extra = tuple(tile for tile in (player.drawn, player.laid_tile) if tile is not None)
-    return (player.hand or ()) + extra
+    return (player.dancing if player.hand is None else player.hand) + extra
 
 
 def _shows_hand(view: SeatView, seat: Seat) -> bool:

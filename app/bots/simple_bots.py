@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from random import Random
 
-from app.bots.calls import after_claim, after_own_kong, discards_by_tile, offered, without
+from app.bots.calls import after_chow, after_claim, after_own_kong, discards_by_tile, offered, without
 from app.bots.evaluate import Evaluator
+from app.bots.questions import answer_question
 from app.bots.sight import Sight, look
-from app.bots.void_choice import choose_void
-from app.engine.action import Action, ClaimKong, ClaimPung, DeclareKong, Pass, Win
+from app.engine.action import Action, ClaimChow, ClaimKong, ClaimPung, DeclareKong, Pass, Win
 from app.engine.seatview import Offer, SeatView
 from app.rules.hand import Meld
 from app.rules.tile import Suit, Tile, suit_of
@@ -20,8 +20,9 @@ class BeginnerBot:
         """A legal action that brings the hand nearest to a win."""
         if Win() in view.legal:
             return Win()
-        if view.phase == "void":
-            return choose_void(view)
+        answer = answer_question(view)
+        if answer is not None:
+            return answer
         steps = _Steps(view)
         if view.offer is not None:
             return steps.claim(view.offer, Random(seed), pung_gain=1)
@@ -35,9 +36,10 @@ class NoviceBot:
         """A legal action that does not set the hand back."""
         if Win() in view.legal:
             return Win()
+        answer = answer_question(view)
+        if answer is not None:
+            return answer
         chance = Random(seed)
-        if view.phase == "void":
-            return choose_void(view)
         steps = _Steps(view)
         if view.offer is not None:
             return steps.claim(view.offer, chance, pung_gain=chance.randrange(2))
@@ -80,6 +82,10 @@ class _Steps:
             best = min(self._distance(without(held, tile), laid) for tile, count in enumerate(held) if count)
             if best <= before - pung_gain:
                 return pung
+        for chow in offered(self._view.legal, ClaimChow):
+            held, laid = after_chow(counts, melds, chow.low, offer.tile, offer.source)
+            if min(self._distance(without(held, t), laid) for t, count in enumerate(held) if count) < before:
+                return chow
         return Pass()
 
     def _distance(self, counts: Sequence[int], melds: Sequence[Meld]) -> int:

@@ -1,11 +1,11 @@
 """The standard bot: speed, value and danger of every choice, by the seat's own view (`app.bots.evaluate`)."""
 
-from app.bots.calls import after_claim, after_own_kong, discards_by_tile, offered, without
+from app.bots.calls import after_chow, after_claim, after_own_kong, discards_by_tile, offered, without
 from app.bots.danger import risk
 from app.bots.evaluate import Evaluator
+from app.bots.questions import answer_question
 from app.bots.sight import look
-from app.bots.void_choice import choose_void
-from app.engine.action import Action, ClaimKong, ClaimPung, DeclareKong, Pass, Win
+from app.engine.action import Action, ClaimChow, ClaimKong, ClaimPung, DeclareKong, Pass, Win
 from app.engine.seatview import Offer, SeatView
 from app.rules.hand import Meld
 from app.rules.ruleset import RuleSet
@@ -34,8 +34,9 @@ class StandardBot:
         """The best legal action; nothing is left to chance."""
         if Win() in view.legal:
             return Win()
-        if view.phase == "void":
-            return choose_void(view)
+        answer = answer_question(view)
+        if answer is not None:
+            return answer
         choice = _Choice(view)
         return choice.claim(view.offer) if view.offer is not None else choice.turn()
 
@@ -83,6 +84,11 @@ class _Choice:
             value, distance = self._best_discard(*after)
             if value > best * (1.0 if distance < before else CLEAR_GAIN):
                 action, best = pung, value
+        for chow in offered(self._view.legal, ClaimChow):
+            after = after_chow(counts, melds, chow.low, offer.tile, offer.source)
+            value, distance = self._best_discard(*after)
+            if value > best * (1.0 if distance < before else CLEAR_GAIN):
+                action, best = chow, value
         for kong in offered(self._view.legal, ClaimKong):
             after = after_claim(counts, melds, "exposed_kong", offer.tile, offer.source)
             value = self._after(*after, EXTRA_TURN) + self._fed_money()

@@ -87,6 +87,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     locked: tuple[Suit, ...] = ()
     exchange: Exchange | None = None
     left: bool = False
+    finished: bool = False
 
     @property
     def won(self) -> Won | None:

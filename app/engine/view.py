@@ -110,6 +110,7 @@ def _player(
         locked=player.locked if own else (),
         exchange=player.exchange if own else None,
         left=seat in now.left,
+        finished=player.finished,
     )
 
 
