@@ -2,7 +2,7 @@
 
 from app.engine.evolve_opening import DEALT
 from app.engine.seatview import Offer
-from app.engine.state import Lock, MatchState, RoundState, SeatState, running_round
+from app.engine.state import Lock, MatchState, RoundState, running_round
 from app.rules.fan import WinningHand
 from app.rules.hand import SEATS, Hand, Seat
 from app.rules.ruleset import RuleSet
@@ -21,16 +21,14 @@ def tile_on_offer(now: RoundState) -> Offer:
 def can_self_draw(state: MatchState, seat: Seat) -> bool:
     """Whether the seat in turn may win with its own tiles 自摸; never right after a claim."""
     mine = running_round(state).seats[seat]
-    if mine.drawn is None or not _is_complete(state.rules, mine, mine.concealed):
-        return False
-    return _has_value(state, seat)
+    return mine.drawn is not None and _is_win(state, seat, mine.concealed)
 
 
 def can_win_offer(state: MatchState, seat: Seat) -> bool:
     """Whether a seat may win the tile on offer, pass locks 过水 included (RULES 2.1 `pass_lock`)."""
     now = running_round(state)
     mine, tile = now.seats[seat], tile_on_offer(now).tile
-    if not _is_complete(state.rules, mine, (*mine.concealed, tile)) or not _has_value(state, seat):
+    if not _is_win(state, seat, (*mine.concealed, tile)):
         return False
     locks = [lock for lock in mine.locks if is_locked(state.rules, lock, tile)]
     if not locks:
@@ -38,18 +36,16 @@ def can_win_offer(state: MatchState, seat: Seat) -> bool:
     return state.rules.pass_better_ok and win_value(state, seat).fan > _to_beat(state.rules, locks)
 
 
-def _is_complete(rules: RuleSet, mine: SeatState, concealed: tuple[Tile, ...]) -> bool:
-    """Whether tiles are a win for the seat: its shape, its void suit, the suits it may not hold, no foul."""
-    if mine.foul or not can_win(rules, concealed, mine.melds, mine.void):
+def _is_win(state: MatchState, seat: Seat, concealed: tuple[Tile, ...]) -> bool:
+    """Whether tiles are a win for the seat: shape, void suit, suits that it may not hold, pair, no foul."""
+    rules, mine = state.rules, running_round(state).seats[seat]
+    if mine.foul or any(suit_of(tile) in mine.locked for tile in concealed):
         return False
-    return not any(suit_of(tile) in mine.locked for tile in concealed)
-
-
-def _has_value(state: MatchState, seat: Seat) -> bool:
-    """Whether a complete hand is a win at all: a small 258 hand needs its pair (`pair_258`)."""
-    if state.rules.pair_258 == "any_pair":
-        return True
-    return isinstance(value_win(state.rules, winning_hand(state, seat)), WinValue)
+    if rules.pair_258 == "any_pair":
+        return can_win(rules, concealed, mine.melds, mine.void)
+    if not can_win(rules, concealed, mine.melds, mine.void, any_pair=True):
+        return False
+    return isinstance(value_win(rules, winning_hand(state, seat)), WinValue)
 
 
 def _to_beat(rules: RuleSet, locks: list[Lock]) -> int:
@@ -92,7 +88,7 @@ def win_events(state: MatchState, seat: Seat) -> tuple[tuple[str, int], ...]:
     offer = now.offer
     found: list[tuple[str, int]] = []
     if offer is not None and offer.robbing:
-        found.append(("robbing_kong", 1))
+        found += [("robbing_kong", 1)] if _is_robbery(state.rules, now) else []
     elif now.after_kong:
         found.append(("kong_bloom" if offer is None else "kong_discard", now.after_kong))
     if now.wall_left == 0 and now.drew:
@@ -104,6 +100,11 @@ def win_events(state: MatchState, seat: Seat) -> tuple[tuple[str, int], ...]:
     if _is_last_copy(state, seat):
         found.append(("last_copy", 1))
     return tuple(found)
+
+
+def _is_robbery(rules: RuleSet, now: RoundState) -> bool:
+    """Whether a win on an added tile counts as 抢杠; on a 补张 it is an option (`bu_zhang_rob_as`)."""
+    return not now.supplement or rules.bu_zhang_rob_as == "as_rob"
 
 
 def _is_heavenly(now: RoundState, seat: Seat) -> bool:
@@ -177,8 +178,16 @@ def winning_hand(state: MatchState, seat: Seat) -> WinningHand:
         events=win_events(state, seat),
         void=mine.void,
         fed=now.offer is None and _kong_was_fed(now),
-        dealer=seat == now.dealer,
+        dealer=_dealer_counts(state, seat),
     )
+
+
+def _dealer_counts(state: MatchState, seat: Seat) -> bool:
+    """Whether the higher 258 rate applies: the dealer pays alone, or wins where that counts too."""
+    now = running_round(state)
+    if seat == now.dealer:
+        return state.rules.dealer_extra_as_winner
+    return lone_payer(state) == now.dealer
 
 
 def _kong_was_fed(now: RoundState) -> bool:
