@@ -102,10 +102,10 @@ class MatchSummary(DialogFrame):
         place = self.text(f"settlement.place_{result.place(seat)}")
         shade = theme.gold if first else theme.text2
         ui.text(QRectF(box.left() + 20, y - 15, 64, 30), place, 17, 700, shade)
-        paint_avatar(ui.painter, AVATARS[seat], QPointF(box.left() + 120, y), 28, theme.gold if first else "")
+        paint_avatar(ui.painter, AVATARS[seat], QPointF(box.left() + 138, y), 28, theme.gold if first else "")
         if first:
-            paint_icon(ui.painter, "trophy", box.left() + 68, y - 11, 22, theme.gold)
-        left = box.left() + 166
+            paint_icon(ui.painter, "trophy", box.left() + 72, y - 11, 22, theme.gold)
+        left = box.left() + 184
         score = signed(result.scores[seat])
         room = box.right() - 40 - ui.width(score, 34, 700, NUM) - left
         elided(ui, QRectF(left, y - 28, room, 28), words.label(seat), 18, 500)

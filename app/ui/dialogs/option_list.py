@@ -11,12 +11,12 @@ from app.rules.presets import preset, preset_ids
 from app.rules.ruleset import RuleSet, differences, irrelevance, options, spell, with_changes
 from app.ui.appearance import Appearance
 from app.ui.option_texts import group_name, told, value_name
-from app.ui.paint.kit import Ui, text_width
+from app.ui.paint.kit import Ui
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.buttons import IconButton, Segments, Toggle
 from app.ui.widgets.option_controls import Chips, make_control
 from app.ui.widgets.scroll import ScrolledSurface
-from app.ui.widgets.type import elided
+from app.ui.widgets.type import elided, wrapped_height
 
 ROW = 58.0
 GAP = 6.0
@@ -114,10 +114,11 @@ class OptionList(ScrolledSurface):
         left, top = box.left() + 18, box.top()
         room = self._text_room(row, self.design_width)
         name = told(row.option.names, texts)
-        elided(
-            ui, QRectF(left, top + 7, room, 26), name, 16, 500, theme.text if row.relevant else theme.text3
+        shade = theme.text if row.relevant else theme.text3
+        elided(ui, QRectF(left, top + 7, room, 26), name, 16, 500, shade)
+        ui.text(
+            QRectF(left, top + 33, room, row.box.height()), self._means(row), 13, 400, theme.text2, wrap=True
         )
-        ui.text(QRectF(left, top + 33, room, 44), self._means(row), 13, 400, theme.text2, wrap=True)
         if self._is_changed(row.option):
             self._draw_badge(ui, row, left + ui.width(name, 16, 500) + 10, left + room)
 
@@ -179,7 +180,7 @@ class OptionList(ScrolledSurface):
                 y += 10 if self._headings else 0
                 self._headings.append((group, y))
                 y += HEADING
-            height = ROW + self._second_line(row, width)
+            height = ROW + self._more_lines(row, width)
             if isinstance(row.control, Chips):
                 height += row.control.height_at(width - 2 * MARGIN - 24)
             elif self._stacked(row, width):
@@ -203,10 +204,11 @@ class OptionList(ScrolledSurface):
         texts = self.appearance.texts
         return told(row.option.means, texts) if row.relevant else texts("rules.irrelevant")
 
-    def _second_line(self, row: Row, width: float) -> float:
-        """Extra height where the meaning needs a second line."""
-        size = max(13.0, 12 / self.appearance.scale)
-        return 20.0 if text_width(self._means(row), size) > self._text_room(row, width) - 4 else 0.0
+    def _more_lines(self, row: Row, width: float) -> float:
+        """Extra height where the meaning needs more than one line."""
+        room, scale = self._text_room(row, width), self.appearance.scale
+        one = wrapped_height("国", room, 13, scale)
+        return wrapped_height(self._means(row), room, 13, scale) - one
 
     def _text_room(self, row: Row, width: float) -> float:
         right = 54.0 if self._is_changed(row.option) else 14.0
@@ -216,7 +218,7 @@ class OptionList(ScrolledSurface):
 
     def _place(self, row: Row) -> None:
         box, width = row.box, self._control_width(row)
-        words = ROW + self._second_line(row, self.design_width)
+        words = ROW + self._more_lines(row, self.design_width)
         middle = box.top() + words / 2
         right = box.right() - 14
         if isinstance(row.control, Chips):

@@ -11,10 +11,10 @@ from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import MARGIN, Control
 from app.ui.widgets.scroll import ScrolledSurface
-from app.ui.widgets.type import elided
+from app.ui.widgets.type import elided, wrapped_height
 
-ROW = 92.0
-STEP = 100.0
+HEAD = 42.0
+GAP = 8.0
 
 
 class PresetCard(Control):
@@ -42,7 +42,7 @@ class PresetCard(Control):
         room = box.width() - 20 - (44 if on else 14)
         left, top = box.left() + 20, box.top()
         elided(ui, QRectF(left, top + 11, room, 26), self.text(), 16, 500, theme.gold if on else theme.text)
-        told = QRectF(left, top + 40, box.width() - 34, 48)
+        told = QRectF(left, top + 40, box.width() - 34, box.height())
         ui.text(told, self.accessibleDescription(), 13, 400, theme.text2, wrap=True)
         if Look.FOCUS in look:
             paint_focus(ui, box, 16)
@@ -65,11 +65,19 @@ class PresetList(ScrolledSurface):
             self.cards[name] = card
 
     def wanted_height(self, width: float) -> float:
-        return 46 + STEP * len(self.cards)
+        return HEAD + sum(self._height(card, width) + GAP for card in self.cards.values())
 
     def arrange(self) -> None:
-        for place, card in enumerate(self.cards.values()):
-            self.put(card, MARGIN, 42 + place * STEP, self.design_width - 2 * MARGIN, ROW)
+        y = HEAD
+        for card in self.cards.values():
+            height = self._height(card, self.design_width)
+            self.put(card, MARGIN, y, self.design_width - 2 * MARGIN, height)
+            y += height + GAP
+
+    def _height(self, card: PresetCard, width: float) -> float:
+        """Height of a card, with its line about the preset wrapped."""
+        room, scale = width - 2 * MARGIN - 34, self.appearance.scale
+        return 54 + wrapped_height(card.accessibleDescription(), room, 13, scale)
 
     def draw(self, ui: Ui) -> None:
         ui.text(QRectF(MARGIN + 8, 8, 200, 28), self.text("rules.presets"), 14, 700, ui.theme.text2)

@@ -186,10 +186,14 @@ class SettlementSheet(ScrolledSurface):
         hint = QRectF(left, LEDGER + 1, amounts - left - 10, 30)
         elided(ui, hint, self.text("settlement.ledger_hint"), 13, 400, ui.theme.text3)
         words = self._words()
+        room = columns - 34
+        named = all(ui.width(words.label(seat), 13, 500) <= room for seat in self.order)
         for place, seat in enumerate(self.order):
             x = amounts + place * columns
             paint_avatar(ui.painter, AVATARS[seat], QPointF(x + 15, LEDGER + 15), 13)
-            elided(ui, QRectF(x + 32, LEDGER, columns - 34, 30), words.label(seat), 13, 500, ui.theme.text2)
+            if named:
+                name = QRectF(x + 32, LEDGER, room, 30)
+                ui.text(name, words.label(seat), 13, 500, ui.theme.text2)
         if not self.rows:
             ui.text(
                 QRectF(MARGIN, ROWS, 500, ROW), self.text("settlement.ledger_none"), 15, 400, ui.theme.text2

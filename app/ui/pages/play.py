@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.bots.hints import WaitHint, discard_hints, wait_hints
+from app.engine.event import Event, Passed
 from app.engine.seatview import SeatView
 from app.records.record import Record
 from app.session.session import Session
@@ -169,9 +170,19 @@ class PlayPage(QWidget):
         rules = self.session.timeline.view_at(len(self.session.timeline), self.me).rules
         return Sentences(self.appearance.texts, self.names, rules, self.me)
 
+    def _is_public(self, event: Event) -> bool:
+        """Whether the user may know of an event: what others let go is their secret."""
+        return not isinstance(event, Passed) or event.seat == self.me
+
     def _log_event(self, index: int) -> None:
+        """Tell an event to the log and to a screen reader."""
+        event = self.session.timeline.event(index)
+        if not self._is_public(event):
+            return
+        sentence = self._words().sentence(event)
+        self.table.announce(sentence)
         if self.appearance.settings.show_log:
-            self.log.add(self._words().sentence(self.session.timeline.event(index)))
+            self.log.add(sentence)
 
     def _refill_log(self) -> None:
         if not self.appearance.settings.show_log or not len(self.session.timeline):
@@ -179,7 +190,7 @@ class PlayPage(QWidget):
         words = self._words()
         first = self.session.timeline.round_starts[-1]
         events = (self.session.timeline.event(index) for index in range(first, self.bridge.shown))
-        self.log.show_lines([words.sentence(event) for event in events])
+        self.log.show_lines([words.sentence(event) for event in events if self._is_public(event)])
 
     def _open_menu(self) -> None:
         texts = self.appearance.texts

@@ -4,7 +4,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from app.ui.paint.assets import SANS
-from app.ui.paint.kit import Ui, font
+from app.ui.paint.kit import SMALLEST, Ui, font
+
+
+def wrapped_height(text: str, width: float, size: float, scale: float) -> float:
+    """Height of a text wrapped into a width, all in design pixels at an interface scale."""
+    metrics = QFontMetricsF(font(max(size, SMALLEST / scale)))
+    flags = Qt.TextFlag.TextWordWrap.value
+    return metrics.boundingRect(QRectF(0, 0, max(1.0, width), 10_000), flags, text).height()
 
 
 def elided(

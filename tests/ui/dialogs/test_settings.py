@@ -38,9 +38,10 @@ def test_switches(dialog: SettingsDialog, name: str) -> None:
 def test_the_interface_scale(dialog: SettingsDialog) -> None:
     control = dialog.list.rows["interface_scale"].control
     assert isinstance(control, Combo)
+    before = dialog.appearance.scale
     control.activated.emit(control.findText("150 %"))
     assert dialog.appearance.settings.interface_scale == 150
-    assert dialog.appearance.scale == pytest.approx(1.5)
+    assert dialog.appearance.scale == pytest.approx(before * 1.5)
 
 
 def test_the_name(dialog: SettingsDialog) -> None:

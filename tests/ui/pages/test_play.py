@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 
 from app.bots.levels import make_bot
 from app.engine.action import ChooseVoid, Discard
+from app.engine.event import Passed
 from app.session.session import Session
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
@@ -205,16 +206,34 @@ def test_leaving_keeps_the_match_and_it_goes_on_at_the_same_choice(
     again.leave()
 
 
+def public(table: Table) -> int:
+    """How many events the user may know of."""
+    timeline = table.session.timeline
+    events = [timeline.event(index) for index in range(len(timeline))]
+    return sum(not isinstance(event, Passed) or event.seat == 0 for event in events)
+
+
+def test_the_log_keeps_the_passes_of_others_secret(table: Table) -> None:
+    table.page.appearance.choose(show_log=True)
+    table.wait()
+    play_rest(table.session)
+    table.page.bridge.advance()
+    timeline = table.session.timeline
+    events = [timeline.event(index) for index in range(len(timeline))]
+    assert any(isinstance(event, Passed) and event.seat != 0 for event in events)
+    told = [table.page.log.lines.item(row).text() for row in range(table.page.log.lines.count())]
+    assert not any(line.startswith(("阿竹过", "老川过", "小雅过")) or "没有胡" in line for line in told)
+
+
 def test_the_log_tells_what_happened(table: Table) -> None:
     table.play(3)
     assert not table.page.log.isVisible()
     table.page.appearance.choose(show_log=True)
     assert table.page.log.isVisible()
     lines = table.page.log.lines
-    assert lines.count() == len(table.session.timeline)
-    table.answer()
-    table.wait()
-    assert lines.count() == len(table.session.timeline)
+    assert lines.count() == public(table)
+    table.play(6)
+    assert lines.count() == public(table)
     before = lines.item(0).text()
     table.page.appearance.choose(language="en")
     assert lines.item(0).text() != before
