@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from app.rules.fan import WinningHand
+from app.rules.hand import Hand
 from app.rules.options.option import GROUPS, Option, When
 from app.rules.presets import preset, preset_ids
 from app.rules.ruleset import (
@@ -29,6 +31,7 @@ from app.rules.ruleset import (
 )
 from app.rules.shape import is_complete
 from app.rules.tile import parse_tiles
+from app.rules.value import value_win
 from tests.support.rulesets import rule_sets
 
 RARE: tuple[dict[str, Any], ...] = (
@@ -116,10 +119,35 @@ def test_option_matters_under_some_rules(option: Option) -> None:
         assert any(irrelevance(each, option) is not None for each in rules)
 
 
-@EVERY
-def test_example_hand_is_a_win(option: Option) -> None:
-    if option.hand is not None:
-        assert is_complete(parse_tiles(option.hand), 0)
+SHOWN = pytest.mark.parametrize(
+    "option", [option for option in options() if option.hand is not None], ids=lambda option: option.id
+)
+
+
+@SHOWN
+def test_example_hand_is_worth_more_or_less_by_the_option(option: Option) -> None:
+    """Somewhere, so that the dialog can show what the option does."""
+    tiles = parse_tiles(option.hand or "")
+    assert is_complete(tiles, 0)
+    shown = False
+    for rules in map(preset, preset_ids()):
+        chosen = with_changes(rules, {"optional_patterns": optional_patterns_of(option)})
+        changes = [{option.id: raw} for raw in sample_values(option)]
+        void = 2 if rules.void_declare == "simultaneous" else None
+        win = WinningHand(Hand(tiles), tiles[-1], "discard", void=void)
+        found = {value_win(with_changes(chosen, each), win) for each in changes}
+        assert len(found) == 1 or irrelevance(chosen, option) is None
+        shown = shown or len(found) > 1
+    assert shown
+
+
+def optional_patterns_of(option: Option) -> list[str]:
+    return [option.id[3:]] if option.id[3:] in option_named("optional_patterns").choices else []
+
+
+def sample_values(option: Option) -> list[Any]:
+    values = allowed_values(option)
+    return [[], list(values)] if option.kind == "set" else list(values)
 
 
 def test_options_come_in_the_order_of_groups() -> None:

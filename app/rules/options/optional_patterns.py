@@ -50,6 +50,7 @@ class OptionalPatterns:
             "zhong_zhang": ("中张", "中張", "No ends"),
             "quan_zhong": ("全中", "全中", "Only 4, 5, 6"),
         },
+        hand="222555888m55588p",
     )
     pv_yao: int | None = option(
         2,

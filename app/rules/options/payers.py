@@ -88,7 +88,9 @@ class Payers:
             "莊家小胡自摸，各家付2分；關閉時付1分。",
             "The dealer's small self-draw costs 2 each; switched off, 1.",
         ),
-        irrelevant_when=(NOT_258,),
+        irrelevant_when=(
+            When("score_mode", "is_not", ("small_big",), also=(When("opening_small_hu", "is", ("off",)),)),
+        ),
     )
     big_hu_stack: bool = option(
         False,

@@ -32,6 +32,7 @@ class Scoring:
             "additive": ("加分", "加分", "Adding points"),
             "small_big": ("小胡大胡", "小胡大胡", "Small and big"),
         },
+        hand="11223345678999m",
     )
     fan_origin: Literal[0, 1, "as_multiple"] = option(
         0,
@@ -98,7 +99,9 @@ class Scoring:
             "none": ("不封顶", "不封頂", "No cap"),
         },
         nothing="none",
-        irrelevant_when=(ONLY_258,),
+        irrelevant_when=(
+            When("score_mode", "is", ("small_big",), also=(When("pig_amount", "is_not", ("cap",)),)),
+        ),
         hand="11224444557799m",
     )
     jipin_from: int = option(
@@ -138,6 +141,7 @@ class Scoring:
         ),
         low=1,
         high=10000,
+        hand="11223345678999m",
     )
     stake_ladder: Literal["1248", "2-4-8-16", "5-10-20-40"] | None = option(
         "1248",
