@@ -102,10 +102,14 @@ def test_a_small_hand_without_its_pair_is_no_win():
     assert "win" not in played.legal.get("B", [])
 
 
-def test_a_robbed_supplement_is_paid_as_a_discard_or_as_a_robbery():
-    actions = "A 5s; C pong; C 1p; D 2p; A 3p; B 4p; C bu 5s; B win"
-    hands = {"B": "123456m 22s 46s 123m", "C": "55s 147m 369p 28m 1p 9m 3m"}
-    for rule, paid in (("as_discard", 1), ("as_rob", 10)):
-        played = play("jiang258", actions, wall="5s 2p 3p 4p 5s", options={**NO_BIRD, "bu_zhang_rob_as": rule},
-                      **hands)  # fmt: skip
-        assert money(played) == (0, paid, -paid, 0)
+@pytest.mark.parametrize(("rule", "paid"), [("as_discard", 1), ("as_rob", 10)])
+def test_a_robbed_supplement_is_paid_as_a_discard_or_as_a_robbery(rule, paid):
+    played = play(
+        "jiang258",
+        "A 5s; C pong; C 1p; D 2p; A 3p; B 4p; C bu 5s; B win",
+        wall="5s 2p 3p 4p 5s",
+        options={**NO_BIRD, "bu_zhang_rob_as": rule},
+        B="123456m 22s 46s 123m",
+        C="55s 147m 369p 28m 1p 9m 3m",
+    )
+    assert money(played) == (0, paid, -paid, 0)
