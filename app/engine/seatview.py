@@ -122,7 +122,8 @@ class SeatView(msgspec.Struct, frozen=True):
     `waiting`: the seats that are asked now; of a claim only the viewer, for others it would tell a secret.
     `order`: the seats in playing order. `last_discard`: the seat whose last river tile is the newest
     discard and still lies there.
-    `win_value`: worth of the win that is legal now. `locks`: kinds that the viewer may not win from others
+    `win_value`: worth of the win that is legal now, `win_gain` all that
+    it would bring at once. `locks`: kinds that the viewer may not win from others
     until its next draw 过水. `break_*`, `dice`: RoundStarted. `events`: events of the round so far;
     `turn_number`: how many discards the dealer's circle has seen 巡, from 1.
     """
@@ -153,6 +154,7 @@ class SeatView(msgspec.Struct, frozen=True):
     commitment: str
     result: RoundResult | None
     match_over: bool
+    win_gain: int | None = None
     may_leave: bool = False
     horses: tuple[Tile, ...] = ()
     bettors: tuple[Seat, ...] = ()

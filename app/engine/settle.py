@@ -8,7 +8,7 @@ from app.engine.state import MatchState, RoundState, running_round
 from app.engine.wall import front
 from app.engine.winning import lone_payer, win_value, winning_hand
 from app.rules.hand import Seat
-from app.rules.scoring import Payment, move_kong_money, rob_payments, win_payments
+from app.rules.scoring import Payment, balance, move_kong_money, rob_payments, win_payments
 from app.rules.tile import rank_of
 
 
@@ -26,6 +26,15 @@ def hands_won(state: MatchState, winners: tuple[Seat, ...]) -> list[Event]:
         wins = _with_robbed_money(state, now, offer.source, winners, wins)
         return [*kongs_to_book(state), *wins, *_bird(state, now, wins)]
     return [*wins, *_bird(state, now, wins), *_moved_money(state, now, winners)]
+
+
+def gain_of_win(state: MatchState, seat: Seat) -> int:
+    """What a win of the seat alone would bring it at once, kong money that moves with it included."""
+    known = [event for event in hands_won(state, (seat,)) if not isinstance(event, BirdTurned)]
+    lines = [
+        line for event in known if isinstance(event, HandWon | KongMoneyMoved) for line in event.payments
+    ]
+    return balance(lines)[seat]
 
 
 def _moved_money(state: MatchState, now: RoundState, winners: tuple[Seat, ...]) -> list[Event]:

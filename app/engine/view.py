@@ -4,6 +4,7 @@ from app.engine.action import Win
 from app.engine.leave import may_leave
 from app.engine.legal import legal_actions
 from app.engine.seatview import LedgerLine, Phase, PlayerView, RiverTile, SeatView
+from app.engine.settle import gain_of_win
 from app.engine.state import MatchState, RoundState, SeatState, running_round
 from app.engine.winning import is_locked, win_value
 from app.rules.hand import SEATS, Meld, Seat
@@ -55,6 +56,7 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
         waiting=_waiting(now, seat, tuple(legal)),
         legal=mine,
         win_value=win_value(state, seat) if Win() in mine else None,
+        win_gain=gain_of_win(state, seat) if Win() in mine else None,
         locks=_locked_tiles(state.rules, now.seats[seat]),
         after_kong=now.after_kong,
         ledger=now.ledger,

@@ -67,6 +67,14 @@ def test_the_offered_win_comes_with_its_value():
     assert Win() in legal_actions(played.state)[2]
     assert view(played.state, 2).win_value.points == 6
     assert view(played.state, 0).win_value is None
+    assert (view(played.state, 2).win_gain, view(played.state, 0).win_gain) == (6, None)
+
+
+def test_the_gain_counts_every_payer_and_the_kong_money_that_moves():
+    bloom = play("baike", "B kong 5s", dealer="B", B="5555s 123456789m", wall="9s 9s", options=FREE)
+    assert view(bloom.state, 1).win_gain == 15
+    moved = play("baike", "B kong 5p; B 9s", dealer="B", B="5555p 9s", C=WAITS_9S, wall="6s 7m", options=FREE)
+    assert view(moved.state, 2).win_gain == 8
 
 
 def test_a_concealed_kong_may_be_hidden():
