@@ -9,12 +9,16 @@ from msgspec.structs import replace
 from app.engine.decide import go_on
 from app.engine.decide_opening import first_stage
 from app.engine.event import Event, HorsesDrawn, RoundStarted, TilesDealt
+from app.engine.evolve_opening import DEALT
 from app.engine.state import MatchState
 from app.engine.unfolding import Unfolding
 from app.engine.wall import from_tail
 from app.rules.hand import SEATS, Seat
 from app.rules.ruleset import RuleSet
-from app.rules.tile import Tile
+from app.rules.tile import SUITS, Tile, suit_of
+
+NEAR_FLUSH = 9
+"""Tiles of one suit that 乾坤大挪移 deals."""
 
 STACKS = (14, 13, 14, 13)
 """Stacks of two tiles before the dealer, 下家, 对家 and 上家 (`wall_layout`, U06)."""
@@ -23,7 +27,7 @@ STACKS = (14, 13, 14, 13)
 class Chance(msgspec.Struct, frozen=True):
     """All luck of one round: 108 tiles in drawing order, a seat drawn by lot, single dice for the
     dealer's throw (64, used in order), the two dice of the wall, the commitment to the wall, the dice of
-    an exchange 换三张 and single dice for replacement tiles (16, used in order)."""
+    an exchange 换三张, single dice for replacement tiles (16, used in order) and lots for items (numbers)."""
 
     wall: tuple[Tile, ...]
     dealer: Seat
@@ -32,12 +36,14 @@ class Chance(msgspec.Struct, frozen=True):
     commitment: str = ""
     exchange_dice: tuple[int, int] = (1, 2)
     kong_dice: tuple[int, ...] = (1,)
+    lots: tuple[int, ...] = (0,)
 
 
-def start_round(state: MatchState, chance: Chance) -> tuple[Event, ...]:
+def start_round(state: MatchState, chance: Chance, near_flush: tuple[Seat, ...] = ()) -> tuple[Event, ...]:
     """The events from the dice to the first choice.
 
-    Raises ValueError while a round runs and after the match.
+    `near_flush`: seats that use 乾坤大挪移 before the deal; `chance.wall` is arranged for them already
+    (`arranged_wall`). Raises ValueError while a round runs and after the match.
     """
     if state.over or (state.round is not None and not state.round.ended):
         raise ValueError("no round can start now")
@@ -58,6 +64,8 @@ def start_round(state: MatchState, chance: Chance) -> tuple[Event, ...]:
             order=order,
             exchange_dice=chance.exchange_dice,
             kong_dice=chance.kong_dice,
+            lots=chance.lots,
+            near_flush=near_flush,
         )
     )
     run.add(TilesDealt(deal(chance.wall, dealer, order), first_stage(state.rules)))
@@ -124,3 +132,27 @@ def wall_break(
     """Whose wall is broken and after how many stacks from its right end (`wall_break`, 001 L54-57)."""
     count = min(dice) if rules.wall_break == "min_seat" else sum(dice)
     return order[(order.index(dealer) + count - 1) % 4], min(dice)
+
+
+def arranged_wall(state: MatchState, chance: Chance, seats: tuple[Seat, ...]) -> tuple[Tile, ...]:
+    """The wall after 乾坤大挪移: each seat is dealt nine tiles of the suit it would have most of (U54).
+
+    Tiles change places with tiles of that suit that are not dealt, the first of them first.
+    """
+    dealer, _ = _dealer(state, chance)
+    wall = list(chance.wall)
+    for seat in seats:
+        mine = _dealt_places(dealer, state.order, seat)
+        suit = max(range(len(SUITS)), key=lambda s: (sum(suit_of(wall[p]) == s for p in mine), -s))
+        away = [place for place in mine if suit_of(wall[place]) != suit]
+        spare = [place for place in range(DEALT, len(wall)) if suit_of(wall[place]) == suit]
+        missing = max(0, NEAR_FLUSH - (len(mine) - len(away)))
+        for place, other in zip(away[:missing], spare, strict=False):
+            wall[place], wall[other] = wall[other], wall[place]
+    return tuple(wall)
+
+
+def _dealt_places(dealer: Seat, order: tuple[Seat, ...], seat: Seat) -> list[int]:
+    """The places of the wall whose tiles a seat is dealt, less the dealer's fourteenth."""
+    at = (order.index(seat) - order.index(dealer)) % 4
+    return [p for turn in range(3) for p in range(16 * turn + 4 * at, 16 * turn + 4 * at + 4)] + [48 + at]

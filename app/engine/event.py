@@ -37,6 +37,7 @@ __all__ = [
     "HandWon",
     "HorsesDrawn",
     "HorsesPaid",
+    "ItemUsed",
     "KongDeclared",
     "KongMade",
     "KongMoneyMoved",
@@ -204,6 +205,22 @@ class BirdTurned(msgspec.Struct, frozen=True, tag="bird"):
     payments: tuple[Payment, ...]
 
 
+class ItemUsed(msgspec.Struct, frozen=True, tag="item"):
+    """A seat has used an item 道具 (`items`): it gave a tile to the wall for another, or looked for one.
+
+    `item`: swap_named 偷天换日, swap_random 移花接木 or peek_position 千里眼; `tile`: given, or looked for;
+    `got` and `place`: what came for it and from which place of the wall; `third`: the third of the rest of
+    the wall, 0 first, in which the tile comes next, None where it does not come any more.
+    """
+
+    seat: Seat
+    item: str
+    tile: Tile
+    got: Tile | None = None
+    place: int | None = None
+    third: int | None = None
+
+
 class LastTileOffered(msgspec.Struct, frozen=True, tag="offered"):
     """The last wall tile is offered to a seat 海底漫游 (`haidi_roam`)."""
 
@@ -234,6 +251,7 @@ RoundEvent: TypeAlias = (
     | KongMoneyMoved
     | HandWon
     | BirdTurned
+    | ItemUsed
     | LastTileOffered
     | LastTileDeclined
     | SeatLeft

@@ -20,6 +20,7 @@ from app.engine.event import (
     Event,
     HandAnnounced,
     HandWon,
+    ItemUsed,
     KongDeclared,
     KongMade,
     KongMoneyMoved,
@@ -78,6 +79,8 @@ def _evolve_round(now: RoundState, event: RoundEvent) -> RoundState:
             return evolve_play.robbable(now, event)
         case HandAnnounced():
             return evolve_play.announced(now, event)
+        case ItemUsed():
+            return evolve_play.item_used(now, event)
         case LastTileOffered():
             return evolve_play.last_offered(now, event)
         case LastTileDeclined():

@@ -26,6 +26,7 @@ def started(event: RoundStarted) -> RoundState:
         dice=event.dice,
         exchange_dice=event.exchange_dice,
         kong_dice=event.kong_dice,
+        lots=event.lots,
         break_seat=event.break_seat,
         break_stack=event.break_stack,
         commitment=event.commitment,

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from app.engine.event import (
     ChowMade,
     HandAnnounced,
+    ItemUsed,
     KongDeclared,
     KongMade,
     LastTileDeclined,
@@ -15,7 +16,7 @@ from app.engine.event import (
     TileDrawn,
 )
 from app.engine.folding import booked, merged, river_tile_taken, with_seat, without
-from app.engine.seatview import Offer, RiverTile
+from app.engine.seatview import Offer, RiverTile, Sighting
 from app.engine.state import Lock, RoundState
 from app.rules.hand import Meld, MeldKind, Seat
 from app.rules.scoring import KongIncome
@@ -157,6 +158,21 @@ def _chain(now: RoundState, event: KongMade) -> int:
     """Kongs in the unbroken chain; a mere 补张 makes none."""
     before = 0 if event.kind == "exposed_kong" else now.after_kong
     return before if event.supplement else before + 1
+
+
+def item_used(now: RoundState, event: ItemUsed) -> RoundState:
+    """A tile has changed places with one of the wall, or a kind was found; no dealt hand any more."""
+    before = now.seats[event.seat]
+    after = replace(before, items_used=(*before.items_used, event.item))
+    if event.got is None or event.place is None:
+        seen = Sighting(event.tile, event.third)
+        return with_seat(now, event.seat, replace(after, sightings=(*before.sightings, seen)))
+    if before.drawn == event.tile:
+        after = replace(after, drawn=event.got)
+    else:
+        after = replace(after, hand=tuple(sorted((*without(before.hand, event.tile), event.got))))
+    wall = (*now.wall[: event.place], event.tile, *now.wall[event.place + 1 :])
+    return replace(with_seat(now, event.seat, after), wall=wall, claims=now.claims + 1)
 
 
 def last_offered(now: RoundState, event: LastTileOffered) -> RoundState:

@@ -21,7 +21,8 @@ class RoundStarted(msgspec.Struct, frozen=True, tag="start"):
     `throws` are the sums thrown for the deal, four seats a turn (empty when nobody threw);
     `break_stack` counts from 0 at the right end of `break_seat`'s wall. `wall` holds all 108 tiles;
     a record keeps it back until the round is over (RECORDS 9), `commitment` proves it then.
-    `order`: the seats in playing order; `exchange_dice` and `kong_dice` will be thrown later in the round.
+    `order`: the seats in playing order; `exchange_dice` and `kong_dice` will be thrown later in the round,
+    `lots` drawn by items; `near_flush`: seats for which the wall was arranged 乾坤大挪移.
     """
 
     number: int
@@ -35,6 +36,8 @@ class RoundStarted(msgspec.Struct, frozen=True, tag="start"):
     order: tuple[Seat, ...] = SEATS
     exchange_dice: tuple[int, int] = (1, 2)
     kong_dice: tuple[int, ...] = ()
+    lots: tuple[int, ...] = ()
+    near_flush: tuple[Seat, ...] = ()
 
 
 class TilesDealt(msgspec.Struct, frozen=True, tag="deal"):

@@ -55,6 +55,13 @@ class LedgerLine(msgspec.Struct, frozen=True):
     payment: Payment
 
 
+class Sighting(msgspec.Struct, frozen=True):
+    """What an item 千里眼 told: in which third of the wall, 0 first, a kind comes next, if at all."""
+
+    tile: Tile
+    third: int | None
+
+
 class PlayerView(msgspec.Struct, frozen=True):
     """One seat as the viewer sees it.
 
@@ -119,6 +126,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """The table as `viewer` sees it. Tiles that the viewer may not see are absent, not masked.
 
     `rounds`: how many the match has, None until a purse is empty.
+    `items`: the items 道具 that the viewer may use now, `sightings` what they have told it this round.
     `waiting`: the seats that are asked now; of a claim only the viewer, for others it would tell a secret.
     `order`: the seats in playing order. `last_discard`: the seat whose last river tile is the newest
     discard and still lies there.
@@ -155,6 +163,8 @@ class SeatView(msgspec.Struct, frozen=True):
     result: RoundResult | None
     match_over: bool
     win_gain: int | None = None
+    items: tuple[str, ...] = ()
+    sightings: tuple[Sighting, ...] = ()
     may_leave: bool = False
     horses: tuple[Tile, ...] = ()
     bettors: tuple[Seat, ...] = ()

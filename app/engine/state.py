@@ -6,7 +6,7 @@ Nothing here judges or scores. What a seat may know of it is `view`'s business.
 import msgspec
 
 from app.engine.opening_events import Stage
-from app.engine.seatview import Exchange, LedgerLine, Offer, RiverTile, RoundResult, Won
+from app.engine.seatview import Exchange, LedgerLine, Offer, RiverTile, RoundResult, Sighting, Won
 from app.rules.hand import SEATS, Hand, Meld, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import KongIncome, Payment
@@ -48,6 +48,8 @@ class SeatState(msgspec.Struct, frozen=True):
     locks: tuple[Lock, ...] = ()
     passed_pungs: tuple[Tile, ...] = ()
     exchange: Exchange | None = None
+    items_used: tuple[str, ...] = ()
+    sightings: tuple[Sighting, ...] = ()
     draws: int = 0
     discards: int = 0
 
@@ -101,6 +103,7 @@ class RoundState(msgspec.Struct, frozen=True):
     dice: tuple[int, int]
     exchange_dice: tuple[int, int]
     kong_dice: tuple[int, ...]
+    lots: tuple[int, ...]
     break_seat: Seat
     break_stack: int
     commitment: str

@@ -1,6 +1,7 @@
 """view: what one seat may know of the state. The only door for bots and screen; default is to hide."""
 
 from app.engine.action import Win
+from app.engine.items import usable_items
 from app.engine.leave import may_leave
 from app.engine.legal import legal_actions
 from app.engine.seatview import LedgerLine, Phase, PlayerView, RiverTile, SeatView
@@ -65,6 +66,8 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
         result=now.result,
         match_over=state.over,
         may_leave=may_leave(state, seat),
+        items=usable_items(state, seat),
+        sightings=now.seats[seat].sightings,
         horses=now.horses.tiles if now.ended else (),
         bettors=now.horses.players,
     )

@@ -18,6 +18,7 @@ SEED_SIZE = 32
 
 _THROWS = 64
 _KONG_DICE = 16
+_LOTS = 16
 _WORD = 4
 
 
@@ -80,6 +81,7 @@ def chance_of(seed: bytes) -> Chance:
     throws = HashStream(seed, "throws")
     exchange = HashStream(seed, "exchange")
     kong = HashStream(seed, "kong")
+    lots = HashStream(seed, "lots")
     return Chance(
         wall=wall,
         dealer=HashStream(seed, "dealer").below(4),
@@ -88,6 +90,7 @@ def chance_of(seed: bytes) -> Chance:
         commitment=commitment_to(wall, salt_of(seed)),
         exchange_dice=(exchange.below(6) + 1, exchange.below(6) + 1),
         kong_dice=tuple(kong.below(6) + 1 for _ in range(_KONG_DICE)),
+        lots=tuple(lots.below(1 << 32) for _ in range(_LOTS)),
     )
 
 
