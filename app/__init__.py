@@ -1,1 +1,4 @@
-"""竹里川麻, Sichuan mahjong to the bloody end 血战到底: rules, engine, bots, records, session and window."""
+"""竹里川麻 Zhuli Sichuan Mahjong."""
+
+VERSION = "0.1.0"
+"""The version of the program, as the home page, records and `zhuli --version` show it."""

@@ -12,13 +12,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from app import VERSION  # noqa: E402
 from app.bots.levels import make_bot  # noqa: E402 - a script finds the program beside it, installed or not
 from app.records.record import SeatInfo  # noqa: E402
 from app.rules.presets import preset  # noqa: E402
 from app.rules.ruleset import with_changes  # noqa: E402
 from app.session.session import Session  # noqa: E402
 from app.session.setup import MatchSetup  # noqa: E402
-from app.ui.version import VERSION  # noqa: E402
 
 SAMPLES = {
     "book_cap3": "2026-01-03T20:00:00+08:00",

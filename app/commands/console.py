@@ -9,9 +9,6 @@ from typing import Any, NoReturn
 
 import msgspec
 
-VERSION = "0.1.0"
-"""The program's version; the window has the same."""
-
 
 class BadInput(Exception):
     """The user's words or files cannot be used; the message is the one line that says why."""

@@ -15,8 +15,9 @@ from typing import Any
 
 import msgspec
 
+from app import VERSION
 from app.bots.levels import LEVELS, make_bot
-from app.commands.console import VERSION, BadInput, Parser, Progress, print_json, whole_number
+from app.commands.console import BadInput, Parser, Progress, print_json, whole_number
 from app.commands.selfplay import SeatOutcome, play_hand
 from app.commands.words import add_rules_words, rules_of, seats_of
 from app.records.errors import CannotWrite

@@ -80,9 +80,9 @@ def read_answer(words: tuple[str, ...], offered: Tile | None) -> Action | None:
 
 
 def read_own_action(words: tuple[str, ...], drawn: Tile | None) -> Action | None:
-    """Words as something done in the own turn; None when they are not. A tile just drawn goes before its equals.
+    """Words as something done in the own turn; None when they are not.
 
-    Raises TileTextError when a tile cannot be read.
+    A tile just drawn goes before its equals. Raises TileTextError when a tile cannot be read.
     """
     if words == ("win",):
         return Win()

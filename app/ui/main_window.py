@@ -7,13 +7,13 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
+from app import VERSION
 from app.ui.appearance import DESIGN, Appearance
 from app.ui.guide import Guide, process_asker
 from app.ui.menus import Menus
 from app.ui.places import Places
 from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
-from app.ui.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable

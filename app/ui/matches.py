@@ -4,6 +4,7 @@ import secrets
 from datetime import datetime
 from pathlib import Path
 
+from app import VERSION
 from app.engine.event import RoundEnded, RoundStarted
 from app.records.errors import CannotWrite, RecordError
 from app.records.files import SUFFIX
@@ -19,7 +20,6 @@ from app.ui.pages.home import Unfinished
 from app.ui.players import AVATARS, match_names
 from app.ui.terms import NewMatch
 from app.ui.texts import Texts
-from app.ui.version import VERSION
 
 
 def setup_of(appearance: Appearance, match: NewMatch, created_at: str, human: bool = True) -> MatchSetup:

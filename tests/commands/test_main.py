@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from app import VERSION
 from app.__main__ import main
-from app.commands.console import VERSION
-from app.ui import version
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -47,10 +46,6 @@ def test_help_and_version_are_answered(capsys):
             main(words)
         assert left.value.code == 0
     assert VERSION in capsys.readouterr().out
-
-
-def test_the_version_is_that_of_the_window():
-    assert VERSION == version.VERSION
 
 
 def test_commands_start_without_heavy_packages():

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
+from app import VERSION
 from app.ui.appearance import Appearance
 from app.ui.paint.assets import SANS
 from app.ui.paint.avatars import paint_avatar
@@ -14,7 +15,6 @@ from app.ui.paint.kit import Ui
 from app.ui.paint.palette import NIGHT, SKINS
 from app.ui.paint.tile_art import FaceStyle
 from app.ui.players import AVATARS, player_name
-from app.ui.version import VERSION
 from app.ui.widgets.base import Surface
 from app.ui.widgets.menu_row import ContinueCard, MenuRow
 
