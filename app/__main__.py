@@ -5,7 +5,8 @@ from argparse import ArgumentTypeError
 from importlib import import_module
 from pathlib import Path
 
-from app.commands.console import VERSION, BadInput, Parser, unknown
+from app import VERSION
+from app.commands.console import BadInput, Parser, unknown
 
 COMMANDS = ("score", "waits", "play", "simulate", "verify", "presets", "rules", "bot")
 
