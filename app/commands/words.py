@@ -3,6 +3,7 @@
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
+from reprlib import repr as shortened
 
 from app.bots.levels import UnknownLevel, make_bot
 from app.commands.console import BadInput
@@ -50,12 +51,12 @@ def rule_error(error: UnknownPreset | UnknownOption | BadValue) -> str:
     nearest = f" (nearest: {error.nearest})" if error.nearest else ""
     match error:
         case UnknownPreset():
-            return f"unknown preset {error.name!r}" + (nearest or " (`zhuli presets` lists them)")
+            return f"unknown preset {shortened(error.name)}" + (nearest or " (`zhuli presets` lists them)")
         case UnknownOption():
-            return f"unknown option {error.name!r}{nearest}"
+            return f"unknown option {shortened(error.name)}{nearest}"
         case BadValue():
             allowed = ", ".join(map(str, error.allowed))
-            return f"{error.option} cannot be {error.raw!r}; it can be {allowed}{nearest}"
+            return f"{error.option} cannot be {shortened(error.raw)}; it can be {allowed}{nearest}"
 
 
 def _rules_named(name: str) -> RuleSet:

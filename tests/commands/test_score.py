@@ -172,6 +172,10 @@ def test_a_file_is_answered_line_by_line_in_order(tmp_path, capsys):
         ('{"hand": "23445677m345789p", "events": {"kong_bloom": 99}}', "kong_bloom cannot happen 99 times"),
         ('{"hand": "23445677m345789p", "by": ""}', "unknown way to win ''"),
         ('{"hand": "\\ud800"}', ""),
+        (
+            '{"hand": "1m", "set": {"stake": "' + "9" * 90_000 + '"}}',
+            "stake cannot be '999999999999...",
+        ),
     ],
 )
 def test_a_bad_line_is_told_and_the_run_goes_on(line, error):
