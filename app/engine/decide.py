@@ -84,7 +84,7 @@ def _next_tile(run: Unfolding) -> None:
     """The next seat draws; kong money that waited for the discard to survive is booked first."""
     run.add(*kongs_to_book(run.state))
     now = run.round
-    seat = next_to_draw(now)
+    seat = next_to_draw(run.rules, now)
     if run.rules.haidi_roam and now.wall_left == 1:
         run.add(LastTileOffered(seat))
         return

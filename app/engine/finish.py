@@ -14,12 +14,14 @@ from app.rules.tile import rank_of
 WINNERS_TO_END = 3
 
 
-def next_to_draw(now: RoundState) -> Seat:
-    """The seat that draws: after the seat in turn, or after the last winner of a tile (U02)."""
+def next_to_draw(rules: RuleSet, now: RoundState) -> Seat:
+    """The seat that draws: after the seat in turn, or after a winner of the tile (U02)."""
     last = now.turn
     if now.after_win:
         from_turn = (now.turn, *now.after(now.turn))
-        last = [seat for seat in from_turn if _won_in(now, seat, now.groups - 1)][-1]
+        winners = [seat for seat in from_turn if _won_in(now, seat, now.groups - 1)]
+        second = rules.turn_after_multi_win == "after_second"
+        last = winners[min(1, len(winners) - 1)] if second else winners[-1]
     return next(seat for seat in (*now.after(last), last) if not now.seats[seat].finished)
 
 

@@ -41,8 +41,9 @@ def _moved_money(state: MatchState, now: RoundState, winners: tuple[Seat, ...]) 
     """What a won discard after a kong does to the kong's money, booked or not yet booked."""
     if not now.after_kong:
         return []
-    if now.dues:
-        return [KongMoneyMoved(now.turn, tuple(place for place, _ in now.dues), ())]
+    if state.rules.kong_booked == "discard_survives":
+        dropped = tuple(place for place, _ in now.dues)
+        return [KongMoneyMoved(now.turn, dropped, ())] if dropped else []
     places, payments = move_kong_money(state.rules, now.kongs, now.after_kong, now.turn, winners)
     return [KongMoneyMoved(now.turn, places, payments)] if places else []
 

@@ -149,7 +149,7 @@ def _pig_payments(
     payees = [at.seat for at in seats if at.seat not in pigs and _is_paid_by_pigs(rules, at, ready)]
     if rules.pig_payees == "nobody":
         payees = [BANK]
-    return tuple(Payment("pig", pig, payee, amount * rules.stake) for pig in pigs for payee in payees)
+    return tuple(Payment("pig", pig, payee, amount * rules.unit) for pig in pigs for payee in payees)
 
 
 def _is_paid_by_pigs(rules: RuleSet, at: SeatAtDraw, ready: Mapping[Seat, ReadyValue]) -> bool:
@@ -166,7 +166,7 @@ def _cha_jiao_payments(
         return ()
     pigs_pay = rules.pig_amount == "as_not_ready" or rules.pig_pays_cha_jiao
     return tuple(
-        Payment("cha_jiao", payer, payee, found.value.multiple * rules.stake)
+        Payment("cha_jiao", payer, payee, found.value.multiple * rules.unit)
         for payer in idle
         if pigs_pay or payer not in pigs
         for payee, found in ready.items()

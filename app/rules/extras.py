@@ -37,7 +37,7 @@ def opening_hands(concealed: Sequence[Tile]) -> tuple[str, ...]:
 def opening_payments(rules: RuleSet, seat: Seat, dealer: Seat, count: int) -> tuple[Payment, ...]:
     """What the others pay a seat for `count` opening hands: each a small self-draw."""
     return tuple(
-        Payment("win", payer, seat, count * table_rate(rules, SMALL, seat, payer, dealer) * rules.stake)
+        Payment("win", payer, seat, count * table_rate(rules, SMALL, seat, payer, dealer) * rules.unit)
         for payer in SEATS
         if payer != seat
     )

@@ -22,7 +22,7 @@ def escape_payments(
     if rules.escape_rule == "off":
         return ()
     playing = [at for at in others if not (at.won or at.left)]
-    penalty = [Payment("escape", leaver, at.seat, rules.escape_mult * rules.stake) for at in playing]
+    penalty = [Payment("escape", leaver, at.seat, rules.escape_mult * rules.unit) for at in playing]
     if rules.escape_last4 == "off" or wall_left > LAST_TILES:
         return tuple(penalty)
     check = [line for at in playing for line in _ready_check(rules, leaver, at, visible)]
@@ -33,7 +33,7 @@ def _ready_check(rules: RuleSet, leaver: Seat, at: SeatAtDraw, visible: Sequence
     ready = None if at.foul else ready_value(rules, at.hand, at.void, visible, highest=True)
     if ready is None or not counts_as_ready(rules, ready):
         return ()
-    return paid("escape", leaver, at.seat, ready.value.multiple * rules.stake)
+    return paid("escape", leaver, at.seat, ready.value.multiple * rules.unit)
 
 
 def _total(lines: Iterable[Payment]) -> int:

@@ -80,14 +80,14 @@ def win_payments(
     One payer alone never owes the self-draw bonus (RULES U34). The `dealer` is asked by a fixed table only.
     """
     payers = unfinished if source is None else (source,)
-    points = value.points if source is None else value.multiple * rules.stake
+    points = value.points if source is None else value.multiple * rules.unit
     if value.rates is None:
         return tuple(line for seat in payers for line in paid("win", seat, winner, points))
     rates = value.rates
     return tuple(
         line
         for seat in payers
-        for line in paid("win", seat, winner, table_rate(rules, rates, winner, seat, dealer) * rules.stake)
+        for line in paid("win", seat, winner, table_rate(rules, rates, winner, seat, dealer) * rules.unit)
     )
 
 
@@ -124,7 +124,7 @@ def kong_payments(
             seat: rules.feed_kong_pay if seat == feeder else rules.feed_kong_others_pay for seat in unfinished
         }
     return tuple(
-        payment for seat, rate in rates.items() for payment in paid("kong", seat, konger, rate * rules.stake)
+        payment for seat, rate in rates.items() for payment in paid("kong", seat, konger, rate * rules.unit)
     )
 
 

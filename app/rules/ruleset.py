@@ -93,6 +93,11 @@ class RuleSet(
         """SHA-256 over the spelled values, in hexadecimal: equal rule sets everywhere have equal digests."""
         return hashlib.sha256(json.dumps(spell_all(self), sort_keys=True).encode()).hexdigest()
 
+    @property
+    def unit(self) -> int:
+        """What one multiple is worth in the match's currency: the stake, in coins at `coin_rate`."""
+        return self.stake * self.coin_rate if self.currency == "coins" else self.stake
+
     def __hash__(self) -> int:
         return int(self.digest[:15], 16)
 

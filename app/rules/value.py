@@ -129,7 +129,7 @@ def _after_events(rules: RuleSet, winning: WinningHand, base: BaseValue) -> WinV
         owed = multiple + 1
     elif bonus == "double":
         owed = multiple * 2
-    return WinValue(base.patterns + events, base.roots, fan, multiple, owed * rules.stake)
+    return WinValue(base.patterns + events, base.roots, fan, multiple, owed * rules.unit)
 
 
 def _earns_bonus(rules: RuleSet, winning: WinningHand) -> bool:
@@ -141,4 +141,4 @@ def _from_table(rules: RuleSet, winning: WinningHand, ways: list[int]) -> WinVal
     """The value of a win under a fixed table, for the payer that `winning.dealer` tells of."""
     patterns, big, rates = classed_win(rules, winning, [way for way in ways if pair_is_good(rules, way)])
     multiple = rates.dealer if winning.dealer else rates.other
-    return WinValue(patterns, 0, int(big), multiple, multiple * rules.stake, rates)
+    return WinValue(patterns, 0, int(big), multiple, multiple * rules.unit, rates)

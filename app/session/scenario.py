@@ -6,8 +6,9 @@ the seats do.
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Literal
+
+import msgspec
 
 from app.rules.hand import Seat
 from app.rules.presets import preset
@@ -16,7 +17,11 @@ from app.rules.tile import SUITS, Tile, TileTextError, parse_tiles
 
 NAMES = "ABCD"
 BETTORS = "XYZ"
-PAIRS = ("deal", "exchange")
+EXCHANGED = 3
+
+SeatName = Literal["A", "B", "C", "D"]
+BettorName = Literal["X", "Y", "Z"]
+Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
 class ScenarioError(ValueError):
@@ -29,8 +34,7 @@ class ScenarioError(ValueError):
         self.legal = dict(legal or {})
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """One action: its line number, the seat, and its words."""
 
     number: int
@@ -38,17 +42,47 @@ class Line:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Dice:
+class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Dice of a scenario: of the wall, of an exchange, and for replacement tiles."""
 
-    deal: tuple[int, int] = (3, 6)
-    exchange: tuple[int, int] = (1, 2)
-    kong: int = 1
+    deal: tuple[Die, Die] = (3, 6)
+    exchange: tuple[Die, Die] = (1, 2)
+    kong: Die = 1
 
 
-@dataclass(frozen=True)
-class Scenario:
+class Items(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What items need: the numbers that choose random tiles 移花接木, in order."""
+
+    lots: tuple[Annotated[int, msgspec.Meta(ge=0)], ...] = (0,)
+
+
+class _Play(msgspec.Struct, forbid_unknown_fields=True):
+    """The `[play]` table of a file."""
+
+    wall: str = ""
+    actions: str = ""
+    then: Literal["stop", "draw_out", "bots"] = "stop"
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    """A scenario file as it is written."""
+
+    preset: str = "book_cap3"
+    options: dict[str, object] = {}
+    stake: int | None = None
+    dealer: SeatName = "A"
+    void: dict[SeatName, Literal["m", "p", "s"]] = {}
+    hands: dict[SeatName, str] = {}
+    face_down: dict[SeatName, str] = {}
+    exchange: dict[SeatName, str] = {}
+    horse: dict[BettorName, str] = {}
+    purse: dict[SeatName, int] = {}
+    dice: Dice = Dice()
+    items: Items = Items()
+    play: _Play = msgspec.field(default_factory=_Play)
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """A deal and what is done with it: 13 tiles a seat, `wall` the next tiles in drawing order.
 
     `horses`: the tiles of bettors X, Y, Z 叫马; `purses`: what seats own before the hand, where it matters.
@@ -58,72 +92,71 @@ class Scenario:
     dealer: Seat
     hands: tuple[tuple[Tile, ...], ...]
     wall: tuple[Tile, ...]
-    void: Mapping[Seat, int] = field(default_factory=dict)
-    face_down: Mapping[Seat, Tile] = field(default_factory=dict)
-    exchange: Mapping[Seat, tuple[Tile, ...]] = field(default_factory=dict)
+    void: Mapping[Seat, int] = {}
+    face_down: Mapping[Seat, Tile] = {}
+    exchange: Mapping[Seat, tuple[Tile, ...]] = {}
     horses: tuple[Tile, ...] = ()
-    purses: Mapping[Seat, int] = field(default_factory=dict)
-    dice: Dice = field(default_factory=lambda: Dice())
+    purses: Mapping[Seat, int] = {}
+    dice: Dice = Dice()
+    items: Items = Items()
     lines: tuple[Line, ...] = ()
-    then: str = "stop"
+    then: Literal["stop", "draw_out", "bots"] = "stop"
 
 
 def parse_scenario(text: str) -> Scenario:
-    """Read a scenario file; raises ScenarioError for anything it cannot mean."""
+    """Read a scenario file.
+
+    Raises ScenarioError for anything it cannot mean, UnknownPreset, UnknownOption and BadValue for its rules.
+    """
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        file = msgspec.convert(tomllib.loads(text), _File)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ScenarioError(f"not a scenario file: {error}") from error
-    rules = preset(str(data.get("preset", "book_cap3")))
-    changes = dict(data.get("options", {}))
-    if "stake" in data:
-        changes["stake"] = data["stake"]
-    play = data.get("play", {})
+    stake = {} if file.stake is None else {"stake": file.stake}
     return Scenario(
-        rules=with_changes(rules, changes),
-        dealer=_seat(data.get("dealer", "A")),
-        hands=_hands(data.get("hands", {})),
-        wall=_tiles(play.get("wall", "")),
-        void={_seat(name): SUITS.index(suit) for name, suit in data.get("void", {}).items()},
-        face_down={_seat(name): _tiles(tile)[0] for name, tile in data.get("face_down", {}).items()},
-        exchange={_seat(name): _tiles(three) for name, three in data.get("exchange", {}).items()},
-        horses=tuple(tile for name in BETTORS for tile in _tiles(data.get("horse", {}).get(name, ""))),
-        purses={_seat(name): int(amount) for name, amount in data.get("purse", {}).items()},
-        dice=_dice(data.get("dice", {})),
-        lines=_lines(play.get("actions", "")),
-        then=play.get("then", "stop"),
+        rules=with_changes(preset(file.preset), {**file.options, **stake}),
+        dealer=NAMES.index(file.dealer),
+        hands=_hands(file.hands),
+        wall=_tiles(file.play.wall),
+        void={NAMES.index(name): SUITS.index(suit) for name, suit in file.void.items()},
+        face_down={
+            NAMES.index(name): _one(tile, f"{name} lays down") for name, tile in file.face_down.items()
+        },
+        exchange={NAMES.index(name): _three(three, name) for name, three in file.exchange.items()},
+        horses=tuple(_one(file.horse[name], f"{name} bets on") for name in sorted(file.horse)),
+        purses={NAMES.index(name): amount for name, amount in file.purse.items()},
+        dice=file.dice,
+        items=file.items,
+        lines=_lines(file.play.actions),
+        then=file.play.then,
     )
 
 
-def _dice(data: Mapping[str, Any]) -> Dice:
-    """The dice named, the usual ones for the rest."""
-    usual = Dice()
+def _one(text: str, what: str) -> Tile:
+    tiles = _tiles(text)
+    if len(tiles) != 1:
+        raise ScenarioError(f"{what} one tile, not {text!r}")
+    return tiles[0]
+
+
+def _three(text: str, name: SeatName) -> tuple[Tile, ...]:
+    tiles = _tiles(text)
+    if len(tiles) != EXCHANGED:
+        raise ScenarioError(f"{name} passes on three tiles, not {text!r}")
+    return tiles
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
     try:
-        deal, exchange = (tuple(int(d) for d in data.get(name, getattr(usual, name))) for name in PAIRS)
-        kong = int(data.get("kong", usual.kong))
-    except (TypeError, ValueError) as error:
-        raise ScenarioError(f"no dice: {error}") from error
-    if len(deal) != 2 or len(exchange) != 2 or not all(1 <= d <= 6 for d in (*deal, *exchange, kong)):
-        raise ScenarioError("dice show 1 to 6, two for the deal and two for an exchange")
-    return Dice((deal[0], deal[1]), (exchange[0], exchange[1]), kong)
-
-
-def _seat(name: Any) -> Seat:
-    if not isinstance(name, str) or len(name) != 1 or name not in NAMES:
-        raise ScenarioError(f"no seat is called {name!r}")
-    return NAMES.index(name)
-
-
-def _tiles(text: Any) -> tuple[Tile, ...]:
-    try:
-        return parse_tiles(str(text))
+        return parse_tiles(text)
     except TileTextError as error:
         raise ScenarioError(f"no tiles: {error}") from error
 
 
-def _hands(texts: Mapping[str, str]) -> tuple[tuple[Tile, ...], ...]:
-    hands = tuple(_tiles(texts.get(name, "")) for name in NAMES)
-    for name, hand in zip(NAMES, hands, strict=True):
+def _hands(texts: Mapping[SeatName, str]) -> tuple[tuple[Tile, ...], ...]:
+    names: tuple[SeatName, ...] = ("A", "B", "C", "D")
+    hands = tuple(_tiles(texts.get(name, "")) for name in names)
+    for name, hand in zip(names, hands, strict=True):
         if len(hand) != 13:
             raise ScenarioError(f"hand {name} has {len(hand)} tiles instead of 13")
     return hands
@@ -133,6 +166,11 @@ def _lines(text: str) -> tuple[Line, ...]:
     lines = []
     for number, raw in enumerate(text.splitlines(), 1):
         words = raw.split("#")[0].split()
-        if words:
-            lines.append(Line(number, _seat(words[0]), tuple(words[1:])))
+        if not words:
+            continue
+        if words[0] not in tuple(NAMES):
+            raise ScenarioError(f"no seat is called {words[0]!r}", number)
+        if len(words) == 1:
+            raise ScenarioError(f"{words[0]} does nothing here", number)
+        lines.append(Line(number, NAMES.index(words[0]), tuple(words[1:])))
     return tuple(lines)

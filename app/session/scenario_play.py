@@ -9,20 +9,26 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from app.bots.levels import make_bot
 from app.engine.action import Action, AnnounceVoid, ChooseVoid, Discard, ExchangeTiles, LayDown, Pass
 from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
 from app.engine.event import Event
 from app.engine.evolve import evolve
+from app.engine.items import CannotUse, use_item
 from app.engine.leave import CannotLeave, leave
 from app.engine.legal import legal_actions
 from app.engine.state import MatchState, RoundState, new_match, running_round
+from app.engine.view import view
 from app.rules.hand import SEATS, Seat
 from app.rules.scoring import balance
-from app.rules.tile import COPIES, FULL_SET, Tile, TileTextError, format_tile, suit_of
+from app.rules.tile import COPIES, FULL_SET, Tile, TileTextError, format_tile, parse_tile, suit_of
 from app.session.scenario import BETTORS, NAMES, Line, Scenario, ScenarioError
 from app.session.scenario_words import format_action, read_answer, read_own_action
 
+BOT = "standard"
+BOT_SEED = 0
+ITEM_WORDS = ("swap", "peek")
 TAIL = (106, 107, 104, 105)
 """Places in the wall of the first tiles from its end, upper before lower."""
 
@@ -47,8 +53,9 @@ class Played:
     @property
     def legal(self) -> dict[str, list[str]]:
         """What each waiting seat may do, in the words of the file."""
+        offered = None if self.round.offer is None else self.round.offer.tile
         return {
-            NAMES[seat]: [format_action(a) for a in actions]
+            NAMES[seat]: [format_action(a, offered) for a in actions]
             for seat, actions in legal_actions(self.state).items()
         }
 
@@ -66,6 +73,8 @@ def play_scenario(scenario: Scenario) -> Played:
         player.play(player.left[0])
     if scenario.then == "draw_out":
         player.draw_out()
+    elif scenario.then == "bots":
+        player.let_bots_play()
     return player.played
 
 
@@ -83,7 +92,8 @@ class _Player:
         """Deal the given hands, pass on the given tiles and declare the given voids."""
         dice = self.scenario.dice
         wall = _wall(self.scenario)
-        chance = Chance(wall, self.scenario.dealer, (), dice.deal, "", dice.exchange, (dice.kong,))
+        lots = self.scenario.items.lots
+        chance = Chance(wall, self.scenario.dealer, (), dice.deal, "", dice.exchange, (dice.kong,), lots)
         self._append(start_round(self.played.state, chance))
         if self.played.round.stage == "exchange":
             self._decide({seat: self._exchange(seat) for seat in SEATS}, 0)
@@ -94,6 +104,9 @@ class _Player:
         """Play one line, or the whole claim window that it belongs to."""
         if line.words == ("leave",):
             self._leave(line)
+            return
+        if line.words[0] in ITEM_WORDS:
+            self._use_item(line)
             return
         legal = self._legal()
         if not legal:
@@ -121,6 +134,34 @@ class _Player:
                 self._decide({turn: self._idle_discard(turn, legal[turn])}, 0)
             else:
                 self._decide(self._with_passes({}, legal, 0), 0)
+
+    def let_bots_play(self) -> None:
+        """The standard bot plays all four seats to the end of the round."""
+        bot = make_bot(BOT)
+        while legal := self._legal():
+            self._decide({seat: bot.act(view(self.played.state, seat), BOT_SEED) for seat in legal}, 0)
+
+    def _use_item(self, line: Line) -> None:
+        """`swap 5p 9s`, `swap 5p` for a random tile, or `peek 9s` (`items`)."""
+        self.left.pop(0)
+        item = (
+            "peek_position"
+            if line.words[0] == "peek"
+            else "swap_named"
+            if len(line.words) > 2
+            else "swap_random"
+        )
+        tiles = [self._tile(word, line.number) for word in line.words[1:]]
+        try:
+            self._append(use_item(self.played.state, line.seat, item, *tiles))
+        except (CannotUse, TypeError) as error:
+            raise self._refused(f"{NAMES[line.seat]} may not {' '.join(line.words)}", line.number) from error
+
+    def _tile(self, word: str, number: int) -> Tile:
+        try:
+            return parse_tile(word)
+        except TileTextError as error:
+            raise self._refused(f"no tile is called {word!r}", number) from error
 
     def _leave(self, line: Line) -> None:
         self.left.pop(0)

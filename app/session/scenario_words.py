@@ -39,8 +39,8 @@ ANSWERS: Mapping[tuple[str, ...], Action] = {
 """What a seat may answer, by its words."""
 
 
-def format_action(action: Action) -> str:
-    """An action in the words of a scenario file."""
+def format_action(action: Action, offered: Tile | None = None) -> str:
+    """An action in the words of a scenario file; a run 吃 names the two tiles beside the `offered` one."""
     match action:
         case Discard():
             return format_tile(action.tile)
@@ -49,7 +49,8 @@ def format_action(action: Action) -> str:
         case DeclareSupplement():
             return f"bu {format_tile(action.tile)}"
         case ClaimChow():
-            return f"chi {format_tile(action.low)}+"
+            run = (action.low, action.low + 1, action.low + 2)
+            return f"chi {format_tiles(tile for tile in run if tile != offered)}"
         case ExchangeTiles():
             return f"exchange {format_tiles(action.tiles)}"
         case ChooseVoid() | AnnounceVoid():

@@ -107,7 +107,7 @@ def test_lines_for_people(play):
         ("B win", "B 1p", "line 2: B may not 1p (legal: B "),
         ("B kong 5s", "A kong 5s", "line 1: it is B's turn (legal: B "),
         ("B win", "B wins", "line 2: no tile is called 'wins'"),
-        ("B win", "E win", "no seat is called 'E'"),
+        ("B win", "E win", "line 2: no seat is called 'E'"),
         (
             '"cd_xuezhan_rain"',
             '"cd_xuezhan_rian"',
