@@ -15,11 +15,13 @@ from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
 from app.engine.event import Event, MatchEnded, RoundEnded, RoundStarted
 from app.engine.evolve import evolve
+from app.engine.leave import CannotLeave, leave
 from app.engine.legal import legal_actions
 from app.engine.state import MatchState, RoundState, new_match
-from app.records.record import Decision, Entry, RecordEnded, Rewound, Unknown, WallRevealed
-from app.rules.hand import Seat
+from app.records.record import Decision, Entry, Leaving, RecordEnded, Rewound, Unknown, WallRevealed
+from app.rules.hand import BANK, SEATS, Seat
 from app.rules.ruleset import RuleSet
+from app.rules.scoring import balance
 from app.rules.tile import COPIES, KINDS
 
 ChanceOfRound: TypeAlias = Callable[[int], Chance | None]
@@ -69,6 +71,8 @@ class Walk:
                 self._decided(entry)
             case Rewound():
                 self._rewound(entry)
+            case Leaving():
+                self._leaving(entry)
             case _:
                 self._happened(entry)
 
@@ -109,6 +113,17 @@ class Walk:
         try:
             self.due.extend(decide(self.state, choices))
         except IllegalAction:
+            self._astray = True
+
+    def _leaving(self, entry: Leaving) -> None:
+        """A seat leaves: what must follow, whether or not the wall is known."""
+        self.settle()
+        self.held.clear()
+        self._astray = False
+        try:
+            self.due.extend(leave(self.state, entry.seat))
+        except CannotLeave:
+            self.note("cannot_leave")
             self._astray = True
 
     def _rewound(self, entry: Rewound) -> None:
@@ -161,13 +176,11 @@ class Walk:
 
     def _check_sums(self, event: RoundEnded, after: MatchState) -> None:
         """Points neither come into being nor vanish, and the result is the sum of the payments."""
-        sums = [0, 0, 0, 0]
-        for line in after.round.ledger if after.round else ():
-            sums[line.payment.payer] -= line.payment.amount
-            sums[line.payment.payee] += line.payment.amount
-        if sum(event.deltas):
+        lines = [line.payment for line in after.round.ledger] if after.round else []
+        banked = sum(line.amount for line in lines if line.payee == BANK)
+        if sum(event.deltas) + banked:
             self.note("sum_not_zero")
-        elif tuple(sums) != event.deltas:
+        elif balance(lines, seats=len(event.deltas)) != event.deltas:
             self.note("sum_differs")
 
 
@@ -189,7 +202,9 @@ def _after(state: MatchState, event: Event) -> MatchState:
 
 
 def _is_a_table(now: RoundState) -> bool:
-    """Whether hands have the right size, and no kind has more than its four copies."""
+    """Whether hands have the right size, no kind has more than its four copies and everybody has a place."""
+    if sorted(now.order) != list(SEATS):
+        return False
     seen = [0] * KINDS
     for seat in now.seats:
         if len(seat.concealed) + 3 * len(seat.melds) not in (13, 14):

@@ -14,6 +14,7 @@ from app.records.record import (
     Decision,
     Entry,
     Header,
+    Leaving,
     Record,
     RecordEnded,
     Rewound,
@@ -22,15 +23,22 @@ from app.records.record import (
     assemble,
 )
 
-HEADER, EVENT, DECISION, REWOUND, WALL, END = range(1, 7)
+HEADER, EVENT, DECISION, REWOUND, WALL, END, LEAVING = range(1, 8)
 
-_KIND_OF: dict[type, int] = {Decision: DECISION, Rewound: REWOUND, WallRevealed: WALL, RecordEnded: END}
+_KIND_OF: dict[type, int] = {
+    Decision: DECISION,
+    Rewound: REWOUND,
+    WallRevealed: WALL,
+    RecordEnded: END,
+    Leaving: LEAVING,
+}
 _STRUCT_OF: dict[int, Any] = {
     EVENT: Event,
     DECISION: Decision,
     REWOUND: Rewound,
     WALL: WallRevealed,
     END: RecordEnded,
+    LEAVING: Leaving,
 }
 
 

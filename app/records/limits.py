@@ -6,11 +6,14 @@ A record may come from anywhere; nothing outside these limits reaches the engine
 import msgspec
 
 from app.records.errors import DamagedRecord
-from app.rules.hand import SEATS
+from app.rules.hand import BANK, SEATS
 from app.rules.tile import FULL_SET, KINDS, SUITS
 
 _WALL = len(FULL_SET)
 _SEAT = (0, len(SEATS) - 1)
+_BETTORS = 3
+_PARTY = (BANK, len(SEATS) + _BETTORS - 1)
+_PLACE = (0, _WALL - 1)
 _TILE = (0, KINDS - 1)
 _SUIT = (0, len(SUITS) - 1)
 _AMOUNT = 10**12
@@ -20,11 +23,19 @@ RANGES: dict[str, tuple[int, int]] = {
     "dealer": _SEAT,
     "break_seat": _SEAT,
     "source": _SEAT,
-    "payer": _SEAT,
-    "payee": _SEAT,
+    "payer": _PARTY,
+    "payee": _PARTY,
     "next_dealer": _SEAT,
+    "order": _SEAT,
+    "next_order": _SEAT,
+    "first": _SEAT,
+    "players": _SEAT,
     "pigs": _SEAT,
     "tile": _TILE,
+    "tiles": _TILE,
+    "given": _TILE,
+    "shown": _TILE,
+    "low": _TILE,
     "wall": _TILE,
     "hands": _TILE,
     "hand": _TILE,
@@ -33,12 +44,18 @@ RANGES: dict[str, tuple[int, int]] = {
     "suit": _SUIT,
     "suits": _SUIT,
     "void": _SUIT,
+    "locked": _SUIT,
     "dice": (1, 6),
+    "exchange_dice": (1, 6),
+    "kong_dice": (1, 6),
+    "place": _PLACE,
+    "places": _PLACE,
+    "step": (1, 3),
     "throws": (0, 36),
     "break_stack": (0, 13),
     "number": (0, 10_000),
     "rounds": (0, 10_000),
-    "group": (0, 107),
+    "group": _PLACE,
     "kongs": (0, 15),
 }
 
@@ -51,11 +68,25 @@ SIZES: dict[str, tuple[int, int]] = {
     "natural": (4, 4),
     "fans": (4, 4),
     "waits": (4, 4),
-    "deltas": (4, 4),
-    "payments": (0, 64),
+    "kinds": (4, 4),
+    "given": (4, 4),
+    "order": (4, 4),
+    "next_order": (4, 4),
+    "dice": (2, 2),
+    "exchange_dice": (2, 2),
+    "kong_dice": (0, 64),
+    "deltas": (4, 4 + _BETTORS),
+    "scores": (4, 4 + _BETTORS),
+    "tiles": (0, 3),
+    "places": (0, _BETTORS),
+    "players": (0, _BETTORS),
+    "shown": (0, 14),
+    "locked": (0, 3),
+    "payments": (0, 512),
+    "due": (0, 64),
     "pigs": (0, 4),
     "kongs": (0, 16),
-    "options": (1, 64),
+    "options": (1, 512),
     "salt": (0, 64),
     "seed": (0, 64),
 }

@@ -16,7 +16,7 @@ from app.rules.tile import FULL_SET, Tile
 SCHEMA = (1, 0)
 """Major and minor of the entries' meaning; a reader takes any minor of its own major."""
 
-ENGINE_VERSION = "1"
+ENGINE_VERSION = "2"
 """Raised when the same choices would lead to other events than before."""
 
 RuleValue: TypeAlias = int | str | list[str] | None
@@ -54,8 +54,8 @@ class Header(msgspec.Struct, frozen=True):
     """What was agreed before the first event.
 
     `rules` is the whole rule set, spelled out, so that a preset may change later; `rules_digest` its hash;
-    `scores` what the seats start with; `created_at` a date and time in ISO 8601 that the caller gives;
-    `shuffle` the id of the algorithm that makes walls and dice from the match seed.
+    `scores` what the seats start with (bettors with 0); `created_at` a date and time in ISO 8601 that the
+    caller gives; `shuffle` the id of the algorithm that makes walls and dice from the match seed.
     """
 
     schema: tuple[int, int]
@@ -82,6 +82,12 @@ class Decision(msgspec.Struct, frozen=True):
     hint: HintLevel = "off"
 
 
+class Leaving(msgspec.Struct, frozen=True):
+    """A seat leaves the running round 逃跑, unasked; answers that waited for others are void."""
+
+    seat: Seat
+
+
 class Rewound(msgspec.Struct, frozen=True):
     """Undo 悔牌 by `seat`: only the first `to` events still hold."""
 
@@ -99,11 +105,11 @@ class WallRevealed(msgspec.Struct, frozen=True):
 
 
 class RecordEnded(msgspec.Struct, frozen=True):
-    """The match is over: its seed, how many rounds were played and how the points stand."""
+    """The match is over: its seed, the number of rounds, the points by seat with those of bettors after."""
 
     seed: bytes
     rounds: int
-    scores: tuple[int, int, int, int]
+    scores: tuple[int, ...]
 
 
 class Unknown(msgspec.Struct, frozen=True):
@@ -112,7 +118,7 @@ class Unknown(msgspec.Struct, frozen=True):
     frame: Frame
 
 
-Entry: TypeAlias = Event | Decision | Rewound | WallRevealed | RecordEnded | Unknown
+Entry: TypeAlias = Event | Decision | Leaving | Rewound | WallRevealed | RecordEnded | Unknown
 
 
 class PlacedDecision(msgspec.Struct, frozen=True):
@@ -158,7 +164,7 @@ def assemble(header: Header, entries: tuple[Entry, ...], loss: Loss | None) -> R
         if finished and not isinstance(entry, Unknown):
             raise DamagedRecord(f"frame {place}", "after_end")
         match entry:
-            case Unknown() | WallRevealed():
+            case Unknown() | WallRevealed() | Leaving():
                 pass
             case Decision():
                 decisions.append(PlacedDecision(len(events), entry))

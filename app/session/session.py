@@ -10,11 +10,20 @@ from typing import TypeAlias
 import msgspec
 
 from app.engine.action import Action, IllegalAction
-from app.engine.event import Event, RoundEnded
+from app.engine.event import Event, RoundEnded, SeatLeft
 from app.engine.seatview import SeatView
 from app.records.errors import CannotWrite, DamagedRecord, MatchOver
 from app.records.frames import Loss
-from app.records.record import Decision, Entry, Header, HintLevel, RecordEnded, Rewound, WallRevealed
+from app.records.record import (
+    Decision,
+    Entry,
+    Header,
+    HintLevel,
+    Leaving,
+    RecordEnded,
+    Rewound,
+    WallRevealed,
+)
 from app.records.writer import RecordWriter, read_seed
 from app.rules.hand import Seat
 from app.session import shuffle
@@ -65,7 +74,7 @@ class Session:
             raise ValueError("wrong size of a match seed")
         header = setup.header()
         writer = None if path is None else RecordWriter.create(path, header, seed, sync)
-        return cls(header, Timeline(setup.rules, setup.scores), seed, writer)
+        return cls(header, Timeline(setup.rules, header.scores), seed, writer)
 
     @classmethod
     def resume(cls, path: Path, sync: bool = True) -> "Session":
@@ -137,6 +146,19 @@ class Session:
         self._write([decision], durable=self._is_human(seat))
         return () if self.waiting else self._append(self.timeline.decide(self._held))
 
+    def may_leave(self, seat: Seat) -> bool:
+        """Whether the seat may leave the running round 逃跑 (`escape_rule`)."""
+        return self.timeline.may_leave(seat)
+
+    def leave(self, seat: Seat) -> tuple[Event, ...]:
+        """The seat leaves the running round, asked or not; an unfinished one pays and ends it.
+
+        Answers that waited for others are asked for again. Raises CannotLeave.
+        """
+        events = self.timeline.leave(seat)
+        self._write([Leaving(seat)], durable=self._is_human(seat))
+        return self._append(events)
+
     def can_undo(self, seat: Seat) -> bool:
         """Whether `undo` would do something."""
         return self._last_choice(seat) is not None
@@ -171,7 +193,14 @@ class Session:
         if self.over or self.header.assistance.undo == "off" or not self._is_human(seat):
             return None
         own = (made for made in self.timeline.decisions if made.decision.seat == seat)
-        return max((made.at for made in own if not made.decision.forced), default=None)
+        choices = [made.at for made in own if not made.decision.forced]
+        return max(choices + self._leavings(seat), default=None)
+
+    def _leavings(self, seat: Seat) -> list[int]:
+        """Where the seat has left a round."""
+        timeline = self.timeline
+        left = (timeline.event(at) for at in range(len(timeline)))
+        return [at for at, event in enumerate(left) if isinstance(event, SeatLeft) and event.seat == seat]
 
     def _rewind(self, to: int, seat: Seat) -> None:
         self.timeline.rewind(to)
@@ -206,8 +235,7 @@ class Session:
             shown.append(WallRevealed(number, shuffle.shuffled_wall(seed), shuffle.salt_of(seed), seed))
             self._revealed.add(number)
         if self.over:
-            a, b, c, d = self.timeline.scores
-            shown.append(RecordEnded(self._seed, number, (a, b, c, d)))
+            shown.append(RecordEnded(self._seed, number, self.timeline.scores))
         return shown
 
     def _write(self, entries: Iterable[Entry], durable: bool) -> None:

@@ -9,6 +9,7 @@ from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
 from app.engine.event import Event, RoundEnded, RoundStarted, TileDiscarded, TilesDealt
 from app.engine.evolve import evolve
+from app.engine.leave import leave, may_leave
 from app.engine.legal import legal_actions
 from app.engine.seatview import SeatView
 from app.engine.state import MatchState, new_match
@@ -102,6 +103,14 @@ class Timeline:
     def decide(self, choices: Mapping[Seat, Action]) -> tuple[Event, ...]:
         """What the answers of all asked seats lead to; nothing is appended. Raises IllegalAction."""
         return decide(self._states[-1], choices)
+
+    def may_leave(self, seat: Seat) -> bool:
+        """Whether a seat may leave the running round now 逃跑."""
+        return may_leave(self._states[-1], seat)
+
+    def leave(self, seat: Seat) -> tuple[Event, ...]:
+        """What a seat's leaving leads to; nothing is appended. Raises CannotLeave."""
+        return leave(self._states[-1], seat)
 
     def start_round(self, chance: Chance) -> tuple[Event, ...]:
         """The first events of the next round; nothing is appended. Raises ValueError while a round runs."""

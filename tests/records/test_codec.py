@@ -13,6 +13,7 @@ from app.records.codec import (
     DECISION,
     EVENT,
     HEADER,
+    LEAVING,
     decode_entry,
     decode_header,
     decode_record,
@@ -22,12 +23,12 @@ from app.records.codec import (
 from app.records.errors import DamagedRecord, NewerRecord
 from app.records.frames import CRITICAL, MAGIC, Frame, pack_frame, pack_payload
 from app.records.limits import RANGES, SIZES
-from app.records.record import Decision, RecordEnded, Rewound, Unknown, WallRevealed
+from app.records.record import Decision, Leaving, RecordEnded, Rewound, Unknown, WallRevealed
 from app.rules.tile import FULL_SET
 from tests.support.matches import recorded_match, setup
 
-PLAIN_ENTRIES = (*get_args(Event), Decision, Rewound, WallRevealed, RecordEnded)
-DRAW = TileDrawn(2, 13)
+PLAIN_ENTRIES = (*get_args(Event), Decision, Leaving, Rewound, WallRevealed, RecordEnded)
+DRAW = TileDrawn(2, 13, 60)
 
 
 def values(kind: msgspec.inspect.Type, name: str) -> st.SearchStrategy:
@@ -52,6 +53,8 @@ def values(kind: msgspec.inspect.Type, name: str) -> st.SearchStrategy:
         case msgspec.inspect.VarTupleType():
             least, most = SIZES.get(name, (0, 4))
             return st.lists(values(kind.item_type, name), min_size=least, max_size=min(most, 14)).map(tuple)
+        case msgspec.inspect.NamedTupleType():
+            return st.builds(kind.cls, *(values(field.type, name) for field in kind.fields))
         case msgspec.inspect.StructType():
             fields = {field.encode_name: values(field.type, field.name) for field in kind.fields}
             return st.builds(kind.cls, **fields)
@@ -125,7 +128,7 @@ class Bad:
     what: str = "malformed"
 
 
-DRAWN = {"type": "draw", "seat": 1, "tile": 5}
+DRAWN = {"type": "draw", "seat": 1, "tile": 5, "place": 60}
 BAD = [
     Bad(EVENT, [], "frame 9"),
     Bad(EVENT, {"seat": 1}, "frame 9"),
@@ -136,11 +139,11 @@ BAD = [
     Bad(EVENT, DRAWN | {"tile": 27}, "frame 9 $.tile", "range"),
     Bad(EVENT, DRAWN | {"seat": 4}, "frame 9 $.seat", "range"),
     Bad(EVENT, DRAWN | {"seat": -1}, "frame 9 $.seat", "range"),
+    Bad(EVENT, DRAWN | {"place": 108}, "frame 9 $.place", "range"),
+    Bad(LEAVING, {"seat": 4}, "frame 9 $.seat", "range"),
     Bad(EVENT, {"type": "over", "scores": [10**15] * 4}, "frame 9 $.scores[0]", "range"),
-    Bad(EVENT, {"type": "deal", "hands": [[1] * 13] * 3, "voids_open": False}, "frame 9 $.hands", "size"),
-    Bad(
-        EVENT, {"type": "deal", "hands": [[1, 99]] * 4, "voids_open": False}, "frame 9 $.hands[0][1]", "range"
-    ),
+    Bad(EVENT, {"type": "deal", "hands": [[1] * 13] * 3, "then": "turn"}, "frame 9 $.hands", "size"),
+    Bad(EVENT, {"type": "deal", "hands": [[1, 99]] * 4, "then": "turn"}, "frame 9 $.hands[0][1]", "range"),
     Bad(EVENT, {"type": "voids", "suits": [3, 0, 0, 0]}, "frame 9 $.suits[0]", "range"),
     Bad(
         DECISION,

@@ -18,7 +18,7 @@ from tests.support.matches import setup
 HEADER = setup().header()
 START = RoundStarted(1, 0, (), (1, 2), 2, 1, ())
 SECOND = RoundStarted(2, 0, (), (1, 2), 2, 1, ())
-DRAWS = tuple(TileDrawn(n % 4, n) for n in range(10))
+DRAWS = tuple(TileDrawn(n % 4, n, n) for n in range(10))
 WALL = tuple(reversed(FULL_SET))
 REVEAL = WallRevealed(1, WALL, b"")
 END = RecordEnded(b"", 1, (0, 0, 0, 0))

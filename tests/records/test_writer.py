@@ -16,7 +16,7 @@ from app.records.writer import RecordWriter, read_seed
 from tests.support.matches import SEED, setup
 
 HEADER = setup().header()
-DRAWS = tuple(TileDrawn(n % 4, n) for n in range(10))
+DRAWS = tuple(TileDrawn(n % 4, n, n) for n in range(10))
 
 
 @pytest.fixture

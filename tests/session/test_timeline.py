@@ -16,7 +16,7 @@ def timeline():
 
 
 def folded(timeline, count):
-    shorter = Timeline(SETUP.rules, SETUP.scores)
+    shorter = Timeline(SETUP.rules, SETUP.header().scores)
     for index in range(count):
         shorter.append(timeline.event(index))
     return shorter
@@ -39,7 +39,7 @@ def test_there_is_no_table_before_the_first_event_or_after_the_last(timeline):
 def test_rewind_is_the_fold_of_the_shorter_stream(timeline):
     copy = timeline_of(
         SETUP.rules,
-        SETUP.scores,
+        SETUP.header().scores,
         (timeline.event(n) for n in range(len(timeline))),
         timeline.decisions,
     )
@@ -55,7 +55,7 @@ def test_rewind_is_the_fold_of_the_shorter_stream(timeline):
 @pytest.mark.parametrize("to", [-1, 5])
 def test_rewind_to_nowhere_is_refused(to):
     with pytest.raises(IndexError):
-        Timeline(SETUP.rules, SETUP.scores).rewind(to)
+        Timeline(SETUP.rules, SETUP.header().scores).rewind(to)
 
 
 def test_round_starts_are_where_rounds_start(timeline):

@@ -19,9 +19,8 @@ def setup(preset_id: str = "book_cap3", rounds: int = 1, undo: str = "free") -> 
     bot = SeatInfo("机器人", "bot", "random", "1")
     rules = with_changes(preset(preset_id), {"match_length": rounds})
     assistance = Assistance(hints="off", undo=undo)
-    return MatchSetup(
-        rules, preset_id, (human, bot, bot, bot), "2026-01-01T12:00:00Z", "0.1.0", (0,) * 4, assistance
-    )
+    seats = (human, bot, bot, bot)
+    return MatchSetup(rules, preset_id, seats, "2026-01-01T12:00:00Z", "0.1.0", assistance=assistance)
 
 
 def answer_all(session: Session) -> None:
