@@ -81,7 +81,7 @@ def unseen_copies(view: SeatView) -> tuple[int, ...]:
             shared[won.group] = won.tile
     for tile in shared.values():
         left[tile] -= 1
-    if view.offer is not None and view.offer.robbing and not _shows_hand(view, view.offer.source):
+    if view.offer is not None and view.offer.robbing and not _shows(view, view.offer.source, view.offer.tile):
         left[view.offer.tile] -= 1
     return tuple(left)
 
@@ -92,5 +92,6 @@ def _concealed(player: PlayerView) -> tuple[Tile, ...]:
     return (player.dancing if player.hand is None else player.hand) + extra
 
 
-def _shows_hand(view: SeatView, seat: Seat) -> bool:
-    return view.players[seat].hand is not None
+def _shows(view: SeatView, seat: Seat, tile: Tile) -> bool:
+    """Whether the tile is among the concealed tiles of a seat that the viewer sees."""
+    return tile in _concealed(view.players[seat])
