@@ -82,7 +82,10 @@ def bird(now: RoundState, event: BirdTurned) -> RoundState:
 def seat_left(now: RoundState, event: SeatLeft) -> RoundState:
     """A seat has left the table."""
     after = replace(now.seats[event.seat], finished=True)
-    return replace(booked(with_seat(now, event.seat, after), event.payments), left=(*now.left, event.seat))
+    table = booked(with_seat(now, event.seat, after), event.payments)
+    if event.ends_round:
+        table = replace(table, stage="drawing", offer=None)
+    return replace(table, left=(*now.left, event.seat))
 
 
 def exhausted(now: RoundState, event: WallExhausted) -> RoundState:

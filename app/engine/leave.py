@@ -17,7 +17,9 @@ class CannotLeave(ValueError):
 def may_leave(state: MatchState, seat: Seat) -> bool:
     """Whether the seat may leave the running round now."""
     now = state.round
-    return state.rules.escape_rule == "qq" and now is not None and not now.ended and seat not in now.left
+    if state.rules.escape_rule == "off" or now is None or now.stage == "walls":
+        return False
+    return not now.ended and seat not in now.left
 
 
 def leave(state: MatchState, seat: Seat) -> tuple[Event, ...]:

@@ -8,7 +8,7 @@ import msgspec
 
 from app.rules.fan import WinningHand
 from app.rules.hand import BANK, Hand, Seat
-from app.rules.payment import KongIncome, Payment
+from app.rules.payment import KongIncome, Payment, paid
 from app.rules.ruleset import RuleSet
 from app.rules.shape import waits
 from app.rules.tile import COPIES, Suit, Tile, suit_of
@@ -166,10 +166,11 @@ def _cha_jiao_payments(
         return ()
     pigs_pay = rules.pig_amount == "as_not_ready" or rules.pig_pays_cha_jiao
     return tuple(
-        Payment("cha_jiao", payer, payee, found.value.multiple * rules.unit)
+        payment
         for payer in idle
         if pigs_pay or payer not in pigs
         for payee, found in ready.items()
+        for payment in paid("cha_jiao", payer, payee, found.value.multiple * rules.unit)
     )
 
 
