@@ -9,7 +9,7 @@ from app.ui.paint.palette import HALO, HALO_WIN
 from app.ui.paint.shadows import flying_shadow, own_shadow
 from app.ui.paint.sprites import MELD_SCALE, OWN_FOOT, Sprite, TileSprites
 from app.ui.paint.tile_body import TileBody
-from app.ui.table.layout import Placement
+from app.ui.table.layout import OWN_Y, Placement
 from app.ui.table.look import Look
 from app.ui.table.stage import Stage
 
@@ -32,7 +32,7 @@ class Artist:
 
     def is_own(self, tile: Placement) -> bool:
         """Whether the tile stands on the viewer's own ledge."""
-        return tile.seat == 0 and (tile.zone in OWN_ZONES or tile.zone == "win")
+        return tile.seat == 0 and tile.y == OWN_Y
 
     def point(self, tile: Placement) -> QPointF:
         """Where the tile's anchor is on the screen."""

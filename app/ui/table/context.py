@@ -79,4 +79,4 @@ class Context:
 
     def place(self, seat: Seat, view: SeatView) -> int:
         """Where a seat sits on the screen."""
-        return screen_seat(seat, view.viewer)
+        return screen_seat(seat, view)

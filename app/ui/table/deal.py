@@ -49,7 +49,7 @@ class Deal:
         pace = self._context.pace
         moment = pace.ms("dice")
         taken: set[int] = set()
-        for source, target, grab in _routes(view.dealer, layout):
+        for source, target, grab in _routes(view, layout):
             taken.add(source)
             delay = moment + grab * pace.ms("grab")
             self._send(wall[source], target, delay)
@@ -109,10 +109,10 @@ class Deal:
         )  # fmt: skip
 
 
-def _routes(dealer: Seat, layout: TableLayout) -> Iterator[tuple[int, Placement, int]]:
+def _routes(view: SeatView, layout: TableLayout) -> Iterator[tuple[int, Placement, int]]:
     """Number of the wall tile, where it goes, and in which grab."""
     targets = {seat: iter(_hand(layout, seat)) for seat in range(4)}
-    for grab, (seat, sources) in enumerate(deal_order(dealer)):
+    for grab, (seat, sources) in enumerate(deal_order(view)):
         for source in sources:
             target = next(targets[seat], None)
             if target is not None:

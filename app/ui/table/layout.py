@@ -38,6 +38,12 @@ OWN_MELD_PITCH = 0.80 * 1.02
 OWN_MELD_GAP = 0.22
 OWN_TO_MELD = 0.18
 OWN_Y = -10.4
+WINS_ROW = 4
+WINS_START = 3.95
+"""Where the collected winning tiles of 血流成河 begin, along a seat's row: right of its river's third row."""
+WINS_SIDE = (1, 1, 1, -1)
+"""They lie at the owner's right, and at the left player's left: its right is where the waits are shown."""
+LONGEST_ROW = PER_ROW * (FULL_ROWS + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +52,8 @@ class Placement:
 
     `owner`: whose tile it is; `zone` and `index`: its slot there. `face`: "m1".."s9", or "back" where the
     viewer may not see it. `seat`: the owner's place on the screen: 0 bottom, 1 right, 2 top, 3 left.
-    `marks`: "drawn" (just drawn, or discarded right from the wall), "last" (newest discard), "win" (winning
-    tile), "top" (a kong's fourth tile), "claimed" (the tile of a meld that came from another seat).
+    `marks`: "drawn" (just drawn, or discarded right from the wall), "last" (newest discard), "win" (newest
+    winning tile), "top" (a kong's fourth tile), "claimed" (the tile of a meld that came from another seat).
     """
 
     owner: Seat
@@ -80,20 +86,29 @@ def face_of(tile: Tile | None) -> str:
     return BACK if tile is None else f"{SUITS[suit_of(tile)]}{rank_of(tile)}"
 
 
-def screen_seat(seat: Seat, viewer: Seat) -> int:
-    """Where a seat sits on the viewer's screen: 0 bottom, 1 right, 2 top, 3 left."""
-    return (seat - viewer) % 4
+def screen_seat(seat: Seat, view: SeatView) -> int:
+    """Where a seat sits on the viewer's screen: 0 bottom, 1 right, 2 top, 3 left.
+
+    It follows from the playing order, which 自摸换位 changes between rounds (RULES N22).
+    """
+    return steps_between(view.viewer, seat, view)
+
+
+def steps_between(one: Seat, other: Seat, view: SeatView) -> int:
+    """How many seats on from `one`, in playing order, `other` sits: 0 to 3."""
+    return (view.order.index(other) - view.order.index(one)) % 4
 
 
 def layout(view: SeatView) -> TableLayout:
     """Every tile that the viewer can see or knows to be there, each exactly once; nothing of the wall."""
     tiles: list[Placement] = []
     for player in view.players:
-        at = screen_seat(player.seat, view.viewer)
+        at = screen_seat(player.seat, view)
         last = view.last_discard == player.seat
         tiles.extend(_river(player, at, last))
         tiles.extend(_laid(player, at))
-        tiles.extend(_own(player) if at == 0 else _other(player, at))
+        tiles.extend(_collected(player, at))
+        tiles.extend(_own(player, view) if at == 0 else _other(player, at, view))
     return tuple(tiles)
 
 
@@ -117,9 +132,9 @@ def _river(player: PlayerView, at: int, last: bool) -> Iterator[Placement]:
         if last and i == newest:
             marks.add("last")
         x, y = river_place(at, i)
-        yield Placement(
-            player.seat, "river", i, face_of(tile.tile), "lie", at, x, y, TILE_D / 2, frozenset(marks)
-        )
+        pose: Pose = "down" if tile.face_down else "lie"
+        face = face_of(tile.tile)
+        yield Placement(player.seat, "river", i, face, pose, at, x, y, TILE_D / 2, frozenset(marks))
 
 
 def _laid(player: PlayerView, at: int) -> Iterator[Placement]:
@@ -128,6 +143,31 @@ def _laid(player: PlayerView, at: int) -> Iterator[Placement]:
         out = PLATE_HALF[at % 2] + RIVER_GAP + TILE_H / 2 + ROW_PITCH
         x, y = along_row(at, -PITCH * (PER_ROW / 2 + 0.8), out)
         yield Placement(player.seat, "laid", 0, face_of(player.laid_tile), "down", at, x, y, TILE_D / 2)
+
+
+def _collected(player: PlayerView, at: int) -> Iterator[Placement]:
+    """The winning tiles of a seat that plays on 血流成河: rows of four in layers, clear of a long river."""
+    if player.finished:
+        return
+    start = WINS_START + max(len(player.river) - LONGEST_ROW, 0) * PITCH
+    out = PLATE_HALF[at % 2] + RIVER_GAP + TILE_H / 2 + FULL_ROWS * ROW_PITCH
+    for i, won in enumerate(player.wins):
+        marks = frozenset({"win"} if i == len(player.wins) - 1 else ())
+        x, y = along_row(at, WINS_SIDE[at] * (start + i % WINS_ROW * PITCH), out)
+        z = TILE_D / 2 + i // WINS_ROW * TILE_D
+        yield Placement(player.seat, "win", i, face_of(won.tile), "lie", at, x, y, z, marks)
+
+
+def _has_won_out(player: PlayerView) -> bool:
+    """Whether the seat has won and plays no more: its winning tile stays beside the hand."""
+    return player.finished and player.won is not None
+
+
+def _shown_hand(player: PlayerView) -> tuple[Tile | None, ...]:
+    """A seat's concealed tiles; the open ones of a dancer 跳舞 lie at the right end, None is a hidden one."""
+    if player.hand is not None:
+        return player.hand
+    return (*(None,) * (player.count - len(player.dancing)), *player.dancing)
 
 
 def _melds(player: PlayerView) -> tuple[Meld | None, ...]:
@@ -140,9 +180,9 @@ def _base(player: PlayerView) -> int:
     return max(3 * (4 - len(_melds(player))) + 1 - int(player.laid), 0)
 
 
-def _other(player: PlayerView, at: int) -> Iterator[Placement]:
+def _other(player: PlayerView, at: int, view: SeatView) -> Iterator[Placement]:
     base = _base(player)
-    hand = player.hand if player.hand is not None else (None,) * player.count
+    hand = _shown_hand(player)
     meld_pitch = 3 * PITCH + MELD_GAP
     span = base * PITCH + DRAWN_GAP + PITCH + HAND_TO_MELD + len(_melds(player)) * meld_pitch
     start = -span / 2 + 0.5 + NORTHWARD[at]
@@ -150,7 +190,7 @@ def _other(player: PlayerView, at: int) -> Iterator[Placement]:
     for i, tile in enumerate(hand):
         yield _hand_tile(player, at, i, tile, start + i * PITCH)
     apart = start + max(base, len(hand)) * PITCH + DRAWN_GAP
-    if player.won is not None:
+    if player.won is not None and _has_won_out(player):
         x, y = along_row(at, apart, line - 0.1)
         face = face_of(player.won.tile)
         yield Placement(player.seat, "win", 0, face, "lie", at, x, y, TILE_D / 2, frozenset({"win"}))
@@ -158,7 +198,7 @@ def _other(player: PlayerView, at: int) -> Iterator[Placement]:
         yield _hand_tile(player, at, len(hand), player.drawn, apart, drawn=True)
     along = start + (base + 1) * PITCH + DRAWN_GAP + HAND_TO_MELD
     for n, meld in enumerate(_melds(player)):
-        for k, face, pose, level, marks in _meld_tiles(meld, player.seat):
+        for k, face, pose, level, marks in _meld_tiles(meld, player.seat, view):
             x, y = along_row(at, along + (k + n * 3) * PITCH + n * MELD_GAP, line - 0.1)
             z = TILE_D / 2 + level * TILE_D
             yield Placement(player.seat, "meld", _meld_index(n, k, level), face, pose, at, x, y, z, marks)
@@ -167,11 +207,10 @@ def _other(player: PlayerView, at: int) -> Iterator[Placement]:
 def _hand_tile(
     player: PlayerView, at: int, index: int, tile: Tile | None, along: float, drawn: bool = False
 ) -> Placement:
-    """A tile of another seat's hand: it stands while hidden, and lies open when it is known or has won."""
-    hidden = tile is None
-    standing = hidden and player.won is None
+    """A tile of another seat's hand: it stands while hidden, and lies open when it is known."""
+    standing = tile is None
     x, y = along_row(at, along, HAND_LINE[at] - (0.0 if standing else 0.1))
-    pose: Pose = "stand" if standing else "down" if hidden else "lie"
+    pose: Pose = "stand" if standing else "lie"
     z = TILE_H / 2 if standing else TILE_D / 2
     marks = frozenset({"drawn"}) if drawn else frozenset()
     return Placement(player.seat, "hand", index, face_of(tile), pose, at, x, y, z, marks)
@@ -181,14 +220,16 @@ def _meld_index(meld: int, k: int, level: int) -> int:
     return meld * 4 + (3 if level else k)
 
 
-def _meld_tiles(meld: Meld | None, owner: Seat) -> Iterator[tuple[int, str, Pose, int, frozenset[str]]]:
+def _meld_tiles(
+    meld: Meld | None, owner: Seat, view: SeatView
+) -> Iterator[tuple[int, str, Pose, int, frozenset[str]]]:
     """Column, face, pose, level and marks of each tile: three beside each other, a kong's fourth on top."""
     if meld is None:
         yield from ((k, BACK, "down", 0, frozenset()) for k in range(3))
         yield 1, BACK, "down", 1, frozenset({"top"})
         return
     dark = meld.kind == "concealed_kong"
-    claimed = None if meld.source is None else {3: 0, 2: 1, 1: 2}.get((meld.source - owner) % 4)
+    claimed = None if meld.source is None else 3 - steps_between(owner, meld.source, view)
     for k, tile in enumerate(meld.tiles[:3]):
         marks = frozenset({"claimed"}) if k == claimed else frozenset()
         yield k, face_of(tile), "down" if dark else "lie", 0, marks
@@ -203,14 +244,14 @@ def own_width(player: PlayerView) -> float:
     return hand + (OWN_TO_MELD + melds * (3 * OWN_MELD_PITCH + OWN_MELD_GAP) if melds else 0.0)
 
 
-def _own(player: PlayerView) -> Iterator[Placement]:
+def _own(player: PlayerView, view: SeatView) -> Iterator[Placement]:
     base, seat = _base(player), player.seat
     left = -own_width(player) / 2
     hand = player.hand if player.hand is not None else (None,) * player.count
     for i, tile in enumerate(hand):
         yield Placement(seat, "own", i, face_of(tile), "stand", 0, left + 0.5 + i * OWN_PITCH, OWN_Y, 0.0)
     apart = left + 0.5 + max(base, len(hand)) * OWN_PITCH + DRAWN_GAP
-    if player.won is not None:
+    if player.won is not None and _has_won_out(player):
         face = face_of(player.won.tile)
         yield Placement(seat, "win", 0, face, "stand", 0, apart, OWN_Y, 0.0, frozenset({"win"}))
     elif player.has_drawn:
@@ -218,7 +259,7 @@ def _own(player: PlayerView) -> Iterator[Placement]:
         yield Placement(seat, "own", len(hand), face, "stand", 0, apart, OWN_Y, 0.0, frozenset({"drawn"}))
     x = left + (base + 1) * OWN_PITCH + DRAWN_GAP + OWN_TO_MELD + OWN_MELD_PITCH / 2
     for n, meld in enumerate(_melds(player)):
-        for k, face, pose, level, marks in _meld_tiles(meld, seat):
+        for k, face, pose, level, marks in _meld_tiles(meld, seat, view):
             at = x + (k + n * 3) * OWN_MELD_PITCH + n * OWN_MELD_GAP
             yield Placement(
                 seat, "own_meld", _meld_index(n, k, level), face, pose, 0, at, OWN_Y, float(level), marks

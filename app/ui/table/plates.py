@@ -41,7 +41,7 @@ class Plates:
     def show(self, view: SeatView) -> None:
         """Show what the view says; only plates that differ are painted."""
         for player in view.players:
-            seat = screen_seat(player.seat, view.viewer)
+            seat = screen_seat(player.seat, view)
             self._show(seat, self._plate(player, view), self._corner(seat, view))
 
     def forget(self) -> None:
@@ -114,7 +114,7 @@ class Plates:
         if view.phase == "void":
             chosen = player.seat not in view.waiting
             return texts("table.ready") if chosen else texts("table.choosing")
-        if player.seat == view.viewer or screen_seat(player.seat, view.viewer) == 2:
+        if player.seat == view.viewer or screen_seat(player.seat, view) == 2:
             return texts("table.void_suit") if player.void is not None else ""
         if on_turn:
             return texts("table.on_turn")
@@ -174,7 +174,7 @@ class Centre:
         )
 
     def _lights(self, view: SeatView) -> tuple[float, float, float, float]:
-        on = -1 if view.turn is None or view.phase == "over" else screen_seat(view.turn, view.viewer)
+        on = -1 if view.turn is None or view.phase == "over" else screen_seat(view.turn, view)
         return (float(on == 0), float(on == 1), float(on == 2), float(on == 3))
 
     def _plate(self, view: SeatView, lights: tuple[float, float, float, float]) -> CentrePlate:
@@ -190,5 +190,5 @@ class Centre:
             mode=texts("table.no_cap") if cap is None else texts(cap_text, n=cap),
             mode_caption=texts("table.stake", n=view.rules.stake),
             lights=lights,
-            won=tuple(screen_seat(p.seat, view.viewer) for p in view.players if p.won is not None),
+            won=tuple(screen_seat(p.seat, view) for p in view.players if p.won is not None),
         )

@@ -2,7 +2,7 @@
 
 from app.engine.seatview import SeatView
 from app.rules.hand import Seat
-from app.ui.table.layout import BACK, TILE_D, Placement, TableLayout, along_row, screen_seat
+from app.ui.table.layout import BACK, TILE_D, Placement, TableLayout, along_row, screen_seat, steps_between
 
 STACKS = (14, 13, 14, 13)
 STACK_PITCH = 1.02
@@ -15,7 +15,7 @@ def walls(view: SeatView) -> TableLayout:
     """All 108 wall tiles, face down, in drawing order: from the break on clockwise, upper tiles first."""
     tiles: list[Placement] = []
     for seat, stack in _stacks(view):
-        at = screen_seat(seat, view.viewer)
+        at = screen_seat(seat, view)
         for level in (1, 0):
             place = _place(at, stack, level)
             tiles.append(Placement(seat, "wall", stack * 2 + level, BACK, "down", at, *place))
@@ -31,18 +31,19 @@ def _stacks(view: SeatView) -> list[tuple[Seat, int]]:
     """Seat and place from its wall's right end of every stack, in drawing order."""
     order: list[tuple[Seat, int]] = []
     for step in range(5):
-        seat = (view.break_seat - step) % 4
-        count = STACKS[(seat - view.dealer) % 4]
+        seat = view.order[(view.order.index(view.break_seat) - step) % 4]
+        count = STACKS[steps_between(view.dealer, seat, view)]
         first = view.break_stack if step == 0 else 0
         last = view.break_stack if step == 4 else count
         order.extend((seat, stack) for stack in range(min(first, count), min(last, count)))
     return order
 
 
-def deal_order(dealer: Seat) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
+def deal_order(view: SeatView) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
     """Who takes which wall tiles 起牌: three rounds of four, then one each, where the dealer's two tiles 跳牌
     are the upper ones of the first and of the third stack."""
-    seats = [(dealer + k) % 4 for k in range(4)]
+    first = view.order.index(view.dealer)
+    seats = view.order[first:] + view.order[:first]
     grabs = [
         (seat, tuple(range(16 * turn + 4 * k, 16 * turn + 4 * k + 4)))
         for turn in range(3)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from app.bots.levels import make_bot
 from app.engine.action import Action, ClaimKong, ClaimPung, Pass, Win
 from app.engine.seatview import Offer, PlayerView, RiverTile, SeatView, Won
-from app.rules.hand import Meld
+from app.rules.hand import SEATS, Meld
 from app.rules.presets import preset
 from app.rules.scoring import WinValue
 from app.rules.tile import Tile, parse_tile, parse_tiles
@@ -39,7 +39,8 @@ def player(
     return PlayerView(
         seat=seat, hand=tiles, count=count if tiles is None else len(tiles), drawn=drawn,
         has_drawn=drawn is not None, melds=melds, river=river(discards), void=void, natural=False, laid=False,
-        laid_tile=None, won=won, score=score,
+        laid_tile=None, wins=() if won is None else (won,), score=score,
+        finished=won is not None, frozen=won is not None,
     )  # fmt: skip
 
 
@@ -58,16 +59,16 @@ def claim_view() -> SeatView:
     )  # fmt: skip
     legal: tuple[Action, ...] = (ClaimPung(), ClaimKong(), Win(), Pass())
     return SeatView(
-        viewer=0, rules=preset("book_cap3"), number=3, rounds=8, phase="claim", dealer=3, turn=1,
-        turn_number=9,        players=players, wall_left=23, dice=(3, 4), break_seat=1, break_stack=3,
-        offer=Offer(parse_tile("3p"), 1, False), last_discard=1, waiting=(0,), legal=legal, win_value=PLAIN,
-        locks=(), after_kong=0, ledger=(), events=80, commitment="", result=None, match_over=False,
+        viewer=0, rules=preset("book_cap3"), number=3, rounds=8, phase="claim", dealer=3,
+        order=SEATS, turn=1, turn_number=9, players=players, wall_left=23, dice=(3, 4),
+        break_seat=1, break_stack=3, offer=Offer(parse_tile("3p"), 1, False), last_discard=1, waiting=(0,),
+        legal=legal, win_value=PLAIN, win_gain=40, locks=(), after_kong=0, ledger=(), events=80, commitment="", result=None, match_over=False,
     )  # fmt: skip
 
 
 def quiet(view: SeatView) -> SeatView:
     """The same table with nobody asked."""
-    return replace(view, legal=(), win_value=None, offer=None, phase="turn")
+    return replace(view, legal=(), win_value=None, win_gain=None, offer=None, phase="turn")
 
 
 def game(steps: int, preset_id: str = "book_cap3", seed: bytes = SEED) -> Session:

@@ -5,28 +5,28 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from app.engine.seatview import PlayerView, SeatView
+from app.engine.seatview import PlayerView, RiverTile, SeatView
 from app.rules.hand import Meld
-from app.rules.tile import parse_tile
+from app.rules.presets import preset_ids
+from app.rules.tile import parse_tile, parse_tiles
 from app.ui.paint import geometry
 from app.ui.table import layout as places
 from app.ui.table.layout import Placement, face_of, layout, river_place, screen_seat
 from app.ui.table.walls import deal_order, walls
-from tests.ui.table.positions import claim_view, game, player, river, views
+from tests.ui.table.positions import claim_view, game, player, river, skilled_game, views
 
 
 def expected_faces(view: SeatView, mine: PlayerView) -> Counter[str]:
     """The faces of a seat's tiles, hidden ones as "back"."""
-    hand = mine.hand if mine.hand is not None else (None,) * mine.count
-    faces = Counter(face_of(tile) for tile in hand)
+    hidden = (*mine.dancing, *(None,) * (mine.count - len(mine.dancing)))
+    faces = Counter(face_of(tile) for tile in (hidden if mine.hand is None else mine.hand))
     faces.update(face_of(tile.tile) for tile in mine.river)
     faces.update(face_of(tile) for meld in mine.melds for tile in meld.tiles)
     faces["back"] += 4 * mine.hidden_kongs
     if mine.laid:
         faces[face_of(mine.laid_tile)] += 1
-    if mine.won is not None:
-        faces[face_of(mine.won.tile)] += 1
-    elif mine.has_drawn:
+    faces.update(face_of(won.tile) for won in mine.wins)
+    if mine.has_drawn:
         faces[face_of(mine.drawn)] += 1
     return +faces
 
@@ -77,9 +77,11 @@ def reach_of(one: Placement, other: Placement) -> tuple[float, ...]:
     return tuple(a + b for a, b in zip(half_size(one), half_size(other), strict=True))
 
 
-def test_every_moment_of_a_game_places_all_tiles_once() -> None:
-    for preset_id in ("book_cap3", "baike", "qq_xuezhan"):
-        for view in views(game(400, preset_id), seat=1)[::7]:
+@pytest.mark.parametrize("preset_id", preset_ids())
+def test_every_moment_of_a_game_places_all_tiles_once_under_every_preset(preset_id: str) -> None:
+    session = skilled_game(len(preset_id), preset_id)
+    for number, view in enumerate(views(session, seat=1)):
+        if number % 9 == 0 or number > len(session.timeline) - 5:
             check(view)
 
 
@@ -103,15 +105,60 @@ def test_a_winner_whose_last_tile_equals_the_winning_tile_shows_it_once_apart(ti
     view = claim_view()
     winner = view.players[2]
     won = replace(winner.won, tile=parse_tile(tile))
-    changed = replace(view, players=(*view.players[:2], replace(winner, won=won), view.players[3]))
+    changed = replace(view, players=(*view.players[:2], replace(winner, wins=(won,)), view.players[3]))
     check(changed)
     assert sum(p.zone == "win" for p in layout(changed)) == 1
 
 
 def test_seats_sit_anticlockwise_from_the_viewer() -> None:
-    assert [screen_seat(seat, 2) for seat in (2, 3, 0, 1)] == [0, 1, 2, 3]
     view = replace(claim_view(), viewer=3)
+    assert [screen_seat(seat, view) for seat in (3, 0, 1, 2)] == [0, 1, 2, 3]
     assert {p.seat for p in layout(view) if p.owner == 3} == {0}
+
+
+def test_seats_sit_in_playing_order_also_after_a_change_of_seats() -> None:
+    swapped = replace(claim_view(), order=(1, 0, 2, 3))
+    assert [screen_seat(seat, swapped) for seat in (0, 2, 3, 1)] == [0, 1, 2, 3]
+    assert {p.seat for p in layout(swapped) if p.owner == 2} == {1}
+    meld = [p for p in layout(swapped) if p.owner == 2 and "claimed" in p.marks]
+    assert [p.index for p in meld] == [0]
+    assert {owner for owner, _ in deal_order(swapped)} == {0, 1, 2, 3}
+    assert [owner for owner, _ in deal_order(swapped)][:4] == [3, 1, 0, 2]
+    assert len({p.slot for p in walls(swapped)}) == 108
+
+
+def test_a_winner_that_plays_on_collects_its_tiles_in_layers() -> None:
+    played = replace(claim_view().players[2], finished=False, has_drawn=True)
+    wins = tuple(replace(played.wins[0], place=n + 1, tile=n) for n in range(6))
+    for seat in range(4):
+        winner = replace(played, seat=seat, wins=wins, river=river("123456789m123456789p1234567s"))
+        others = tuple(player(s, count=13, discards="123456789m123456789p123456s") for s in range(4))
+        view = replace(claim_view(), players=(*others[:seat], winner, *others[seat + 1 :]))
+        tiles = [p for p in layout(view) if p.zone == "win"]
+        assert not collisions(tuple(layout(view)))
+        assert [p.face for p in tiles if "win" in p.marks] == ["m6"]
+        assert len({(p.x, p.y) for p in tiles}) == 4
+        drawn = [p for p in layout(view) if p.owner == seat and "drawn" in p.marks]
+        assert [(p.zone, p.pose) for p in drawn] == [("own" if seat == 0 else "hand", "stand")]
+
+
+def test_a_dancer_lays_its_waiting_part_open() -> None:
+    dancer = replace(player(1, count=13), dancing=parse_tiles("3467s"), frozen=True)
+    view = replace(claim_view(), players=(claim_view().players[0], dancer, *claim_view().players[2:]))
+    check(view)
+    lying = [p for p in layout(view) if p.owner == 1 and p.zone == "hand" and p.pose == "lie"]
+    assert [p.face for p in lying] == ["s3", "s4", "s6", "s7"]
+    assert [p.index for p in lying] == [9, 10, 11, 12]
+
+
+def test_a_first_void_tile_lies_face_down_in_the_river() -> None:
+    aside = player(3)
+    aside = replace(aside, river=(RiverTile(None, False, True), *river("5m")))
+    view = replace(claim_view(), players=(*claim_view().players[:3], aside))
+    check(view)
+    assert [(p.face, p.pose) for p in layout(view) if p.owner == 3 and p.zone == "river"] == [
+        ("back", "down"), ("m5", "lie"),
+    ]  # fmt: skip
 
 
 def test_rivers_have_rows_of_six_and_the_fourth_runs_on() -> None:
@@ -175,7 +222,7 @@ def test_walls_hold_108_tiles_from_the_break_on() -> None:
 
 
 def test_the_deal_hands_out_53_tiles_and_the_dealer_jumps() -> None:
-    order = deal_order(2)
+    order = deal_order(replace(claim_view(), dealer=2))
     assert sorted(tile for _, tiles in order for tile in tiles) == list(range(53))
     assert order[12] == (2, (48, 52))
     given = Counter(seat for seat, tiles in order for _ in tiles)

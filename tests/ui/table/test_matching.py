@@ -2,10 +2,12 @@
 
 from itertools import pairwise
 
+import pytest
+
 from app.engine.event import HandWon, KongMade, PungMade, TileDiscarded, TileDrawn
 from app.ui.table.layout import Placement, layout
 from app.ui.table.matching import Move, match
-from tests.ui.table.positions import game, views
+from tests.ui.table.positions import game, skilled_game, views
 
 
 def ends(moves: list[Move]) -> set[tuple[Placement | None, Placement | None]]:
@@ -22,12 +24,11 @@ def steps(preset_id: str = "book_cap3") -> list[tuple[object, list[Move]]]:
     ]
 
 
-def test_matching_backwards_is_matching_forwards_reversed() -> None:
-    for preset_id in ("book_cap3", "baike"):
-        seen = views(game(400, preset_id))
-        for before, after in pairwise(seen):
-            forward, back = match(layout(before), layout(after)), match(layout(after), layout(before))
-            assert ends(forward) == {(after, before) for before, after in ends(back)}
+@pytest.mark.parametrize("preset_id", ["book_cap3", "baike", "app_xueliu", "cd_dance", "jiang258", "sbr_mil"])
+def test_matching_backwards_is_matching_forwards_reversed(preset_id: str) -> None:
+    for before, after in pairwise(views(skilled_game(5, preset_id))):
+        forward, back = match(layout(before), layout(after)), match(layout(after), layout(before))
+        assert ends(forward) == {(after, before) for before, after in ends(back)}
 
 
 def test_every_tile_is_matched_once() -> None:
