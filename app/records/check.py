@@ -15,10 +15,20 @@ from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
 from app.engine.event import Event, MatchEnded, RoundEnded, RoundStarted
 from app.engine.evolve import evolve
+from app.engine.items import CannotUse, use_item
 from app.engine.leave import CannotLeave, leave
 from app.engine.legal import legal_actions
 from app.engine.state import MatchState, RoundState, new_match
-from app.records.record import Decision, Entry, Leaving, RecordEnded, Rewound, Unknown, WallRevealed
+from app.records.record import (
+    Decision,
+    Entry,
+    ItemWanted,
+    Leaving,
+    RecordEnded,
+    Rewound,
+    Unknown,
+    WallRevealed,
+)
 from app.rules.hand import BANK, SEATS, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import balance
@@ -71,8 +81,8 @@ class Walk:
                 self._decided(entry)
             case Rewound():
                 self._rewound(entry)
-            case Leaving():
-                self._leaving(entry)
+            case Leaving() | ItemWanted():
+                self._unasked(entry)
             case _:
                 self._happened(entry)
 
@@ -115,15 +125,21 @@ class Walk:
         except IllegalAction:
             self._astray = True
 
-    def _leaving(self, entry: Leaving) -> None:
-        """A seat leaves: what must follow, whether or not the wall is known."""
+    def _unasked(self, entry: Leaving | ItemWanted) -> None:
+        """A seat leaves or uses an item: what must follow, unless the wall is unknown."""
         self.settle()
         self.held.clear()
         self._astray = False
+        now = self.state.round
+        if now is None or now.number in self._blind:
+            return
         try:
-            self.due.extend(leave(self.state, entry.seat))
+            self.due.extend(unasked_events(self.state, entry))
         except CannotLeave:
             self.note("cannot_leave")
+            self._astray = True
+        except CannotUse:
+            self.note("cannot_use")
             self._astray = True
 
     def _rewound(self, entry: Rewound) -> None:
@@ -182,6 +198,13 @@ class Walk:
             self.note("sum_not_zero")
         elif balance(lines, seats=len(event.deltas)) != event.deltas:
             self.note("sum_differs")
+
+
+def unasked_events(state: MatchState, entry: Leaving | ItemWanted) -> tuple[Event, ...]:
+    """What an action of its own leads to; raises CannotLeave or CannotUse."""
+    if isinstance(entry, Leaving):
+        return leave(state, entry.seat)
+    return use_item(state, entry.seat, entry.item, entry.tile, entry.want)
 
 
 def check_possible(rules: RuleSet, scores: tuple[int, ...], events: Iterable[Event]) -> None:

@@ -14,6 +14,7 @@ from app.records.record import (
     Decision,
     Entry,
     Header,
+    ItemWanted,
     Leaving,
     Record,
     RecordEnded,
@@ -23,7 +24,7 @@ from app.records.record import (
     assemble,
 )
 
-HEADER, EVENT, DECISION, REWOUND, WALL, END, LEAVING = range(1, 8)
+HEADER, EVENT, DECISION, REWOUND, WALL, END, LEAVING, ITEM = range(1, 9)
 
 _KIND_OF: dict[type, int] = {
     Decision: DECISION,
@@ -31,6 +32,7 @@ _KIND_OF: dict[type, int] = {
     WallRevealed: WALL,
     RecordEnded: END,
     Leaving: LEAVING,
+    ItemWanted: ITEM,
 }
 _STRUCT_OF: dict[int, Any] = {
     EVENT: Event,
@@ -39,6 +41,7 @@ _STRUCT_OF: dict[int, Any] = {
     WALL: WallRevealed,
     END: RecordEnded,
     LEAVING: Leaving,
+    ITEM: ItemWanted,
 }
 
 

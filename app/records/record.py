@@ -88,6 +88,15 @@ class Leaving(msgspec.Struct, frozen=True):
     seat: Seat
 
 
+class ItemWanted(msgspec.Struct, frozen=True):
+    """A seat uses an item 道具, unasked: what it gives or looks for, and the kind that it wants, if any."""
+
+    seat: Seat
+    item: str
+    tile: Tile
+    want: Tile | None = None
+
+
 class Rewound(msgspec.Struct, frozen=True):
     """Undo 悔牌 by `seat`: only the first `to` events still hold."""
 
@@ -118,7 +127,7 @@ class Unknown(msgspec.Struct, frozen=True):
     frame: Frame
 
 
-Entry: TypeAlias = Event | Decision | Leaving | Rewound | WallRevealed | RecordEnded | Unknown
+Entry: TypeAlias = Event | Decision | Leaving | ItemWanted | Rewound | WallRevealed | RecordEnded | Unknown
 
 
 class PlacedDecision(msgspec.Struct, frozen=True):
@@ -164,7 +173,7 @@ def assemble(header: Header, entries: tuple[Entry, ...], loss: Loss | None) -> R
         if finished and not isinstance(entry, Unknown):
             raise DamagedRecord(f"frame {place}", "after_end")
         match entry:
-            case Unknown() | WallRevealed() | Leaving():
+            case Unknown() | WallRevealed() | Leaving() | ItemWanted():
                 pass
             case Decision():
                 decisions.append(PlacedDecision(len(events), entry))

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from app.engine.action import Action, IllegalAction
-from app.engine.event import Event, RoundEnded, SeatLeft
+from app.engine.event import Event, ItemUsed, RoundEnded, SeatLeft
 from app.engine.seatview import SeatView
 from app.records.errors import CannotWrite, DamagedRecord, MatchOver
 from app.records.frames import Loss
@@ -19,6 +19,7 @@ from app.records.record import (
     Entry,
     Header,
     HintLevel,
+    ItemWanted,
     Leaving,
     RecordEnded,
     Rewound,
@@ -26,6 +27,7 @@ from app.records.record import (
 )
 from app.records.writer import RecordWriter, read_seed
 from app.rules.hand import Seat
+from app.rules.tile import Tile
 from app.session import shuffle
 from app.session.recovery import recover
 from app.session.setup import MatchSetup
@@ -155,8 +157,18 @@ class Session:
 
         Answers that waited for others are asked for again. Raises CannotLeave.
         """
-        events = self.timeline.leave(seat)
-        self._write([Leaving(seat)], durable=self._is_human(seat))
+        return self._act(Leaving(seat))
+
+    def use_item(self, seat: Seat, item: str, tile: Tile, want: Tile | None = None) -> tuple[Event, ...]:
+        """The seat uses an item 道具 that `SeatView.items` offers; answers that waited are asked for again.
+
+        Raises CannotUse.
+        """
+        return self._act(ItemWanted(seat, item, tile, want))
+
+    def _act(self, entry: Leaving | ItemWanted) -> tuple[Event, ...]:
+        events = self.timeline.unasked(entry)
+        self._write([entry], durable=self._is_human(entry.seat))
         return self._append(events)
 
     def can_undo(self, seat: Seat) -> bool:
@@ -194,13 +206,13 @@ class Session:
             return None
         own = (made for made in self.timeline.decisions if made.decision.seat == seat)
         choices = [made.at for made in own if not made.decision.forced]
-        return max(choices + self._leavings(seat), default=None)
+        return max(choices + self._unasked(seat), default=None)
 
-    def _leavings(self, seat: Seat) -> list[int]:
-        """Where the seat has left a round."""
-        timeline = self.timeline
-        left = (timeline.event(at) for at in range(len(timeline)))
-        return [at for at, event in enumerate(left) if isinstance(event, SeatLeft) and event.seat == seat]
+    def _unasked(self, seat: Seat) -> list[int]:
+        """Where the seat has left a round or used an item."""
+        events = (self.timeline.event(at) for at in range(len(self.timeline)))
+        kinds = SeatLeft | ItemUsed
+        return [at for at, event in enumerate(events) if isinstance(event, kinds) and event.seat == seat]
 
     def _rewind(self, to: int, seat: Seat) -> None:
         self.timeline.rewind(to)

@@ -47,5 +47,5 @@ class MatchSetup(msgspec.Struct, frozen=True):
 
 def start_scores(rules: RuleSet) -> Scores:
     """A full purse for everybody where purses can run empty, nothing elsewhere."""
-    purse = PURSE * rules.stake if rules.currency == "coins" or rules.match_length == "until_broke" else 0
+    purse = PURSE * rules.unit if rules.currency == "coins" or rules.match_length == "until_broke" else 0
     return (purse,) * 4

@@ -9,12 +9,13 @@ from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
 from app.engine.event import Event, RoundEnded, RoundStarted, TileDiscarded, TilesDealt
 from app.engine.evolve import evolve
-from app.engine.leave import leave, may_leave
+from app.engine.leave import may_leave
 from app.engine.legal import legal_actions
 from app.engine.seatview import SeatView
 from app.engine.state import MatchState, new_match
 from app.engine.view import view
-from app.records.record import Decision, PlacedDecision
+from app.records.check import unasked_events
+from app.records.record import Decision, ItemWanted, Leaving, PlacedDecision
 from app.rules.hand import Seat
 from app.rules.ruleset import RuleSet
 
@@ -108,9 +109,9 @@ class Timeline:
         """Whether a seat may leave the running round now 逃跑."""
         return may_leave(self._states[-1], seat)
 
-    def leave(self, seat: Seat) -> tuple[Event, ...]:
-        """What a seat's leaving leads to; nothing is appended. Raises CannotLeave."""
-        return leave(self._states[-1], seat)
+    def unasked(self, entry: Leaving | ItemWanted) -> tuple[Event, ...]:
+        """What an action of its own leads to; nothing is appended. Raises CannotLeave or CannotUse."""
+        return unasked_events(self._states[-1], entry)
 
     def start_round(self, chance: Chance) -> tuple[Event, ...]:
         """The first events of the next round; nothing is appended. Raises ValueError while a round runs."""

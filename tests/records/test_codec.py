@@ -23,11 +23,11 @@ from app.records.codec import (
 from app.records.errors import DamagedRecord, NewerRecord
 from app.records.frames import CRITICAL, MAGIC, Frame, pack_frame, pack_payload
 from app.records.limits import RANGES, SIZES
-from app.records.record import Decision, Leaving, RecordEnded, Rewound, Unknown, WallRevealed
+from app.records.record import Decision, ItemWanted, Leaving, RecordEnded, Rewound, Unknown, WallRevealed
 from app.rules.tile import FULL_SET
 from tests.support.matches import recorded_match, setup
 
-PLAIN_ENTRIES = (*get_args(Event), Decision, Leaving, Rewound, WallRevealed, RecordEnded)
+PLAIN_ENTRIES = (*get_args(Event), Decision, Leaving, ItemWanted, Rewound, WallRevealed, RecordEnded)
 DRAW = TileDrawn(2, 13, 60)
 
 
