@@ -70,19 +70,20 @@ def ready_value(
     `visible` holds for each of the 27 kinds how many copies lie open (discards, melds of all seats).
     `highest` asks for the highest worth 大叫 whatever `cha_jiao_amount` says.
     """
-    tiles = waits(hand, rules, void)
-    if not tiles:
-        return None
     check = _check_rules(rules)
-    wins = [
-        WinningHand(Hand((*hand.concealed, tile), hand.melds), tile, "discard", void=void) for tile in tiles
-    ]
-    values = [value for win in wins if isinstance(value := value_win(check, win), WinValue)]
+    values: dict[Tile, WinValue] = {}
+    for tile in waits(hand, rules, void):
+        win = WinningHand(Hand((*hand.concealed, tile), hand.melds), tile, "discard", void=void)
+        value = value_win(check, win)
+        if isinstance(value, WinValue):
+            values[tile] = value
+    if not values:
+        return None
     choose = max if highest or rules.cha_jiao_amount == "max" else min
     return ReadyValue(
-        waits=tiles,
-        dead=all(visible[tile] + hand.concealed.count(tile) >= COPIES for tile in tiles),
-        value=choose(values, key=lambda value: (value.multiple, value.fan)),
+        waits=tuple(values),
+        dead=all(visible[tile] + hand.concealed.count(tile) >= COPIES for tile in values),
+        value=choose(values.values(), key=lambda value: (value.multiple, value.fan)),
     )
 
 
