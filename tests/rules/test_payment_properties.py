@@ -27,7 +27,7 @@ from app.rules.scoring import (
 from app.rules.shape import can_win, waits
 from app.rules.tile import COPIES, FULL_SET, KINDS, Suit, Tile
 from tests.support.random_hands import complete_hands, events
-from tests.support.random_rules import rule_sets
+from tests.support.rulesets import rule_sets
 
 WINS: Any = {
     "rules": rule_sets(),

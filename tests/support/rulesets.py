@@ -16,7 +16,8 @@ def raw_values(option: Option) -> st.SearchStrategy[RawValue]:
     return words
 
 
-def rule_sets() -> st.SearchStrategy[RuleSet]:
-    """Rule sets in which every option has any of its values."""
-    every = st.fixed_dictionaries({option.id: raw_values(option) for option in options()})
-    return every.map(lambda changes: with_changes(RuleSet(), changes))
+@st.composite
+def rule_sets(draw: st.DrawFn, most_changes: int = len(options())) -> RuleSet:
+    """The default rules with up to so many options changed, each to any of its values."""
+    chosen = draw(st.lists(st.sampled_from(options()), max_size=most_changes, unique_by=lambda each: each.id))
+    return with_changes(RuleSet(), {option.id: draw(raw_values(option)) for option in chosen})
