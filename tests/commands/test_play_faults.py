@@ -6,7 +6,12 @@ from app.rules.ruleset import BadValue
 from app.session.scenario import ScenarioError, parse_scenario
 from app.session.scenario_play import play_scenario
 
-HANDS = '[hands]\nA="1122334455667p"\nB="123456789m 11p 99m"\nC="123456789s 2223m"\nD="147m 258p 369s 8m 9p 3m 6m"\n'
+HANDS = """[hands]
+A = "1122334455667p"
+B = "123456789m 11p 99m"
+C = "123456789s 2223m"
+D = "147m 258p 369s 8m 9p 3m 6m"
+"""
 
 
 @pytest.mark.parametrize(
