@@ -11,6 +11,12 @@ from app.ui.paint.kit import Ui
 COINS = {
     "pong": ("#4cc39a", "#1b7157"),
     "kong": ("#6fb1ea", "#27598f"),
+    "chow": ("#63c6c9", "#206e78"),
+    "supplement": ("#9aa6ee", "#47509a"),
+    "sing": ("#e9bd6a", "#9a6420"),
+    "dance": ("#e59bb4", "#97415f"),
+    "open": ("#e9bd6a", "#9a6420"),
+    "take": ("#6fb1ea", "#27598f"),
     "hu": ("#ff8a5c", "#bb2f1c"),
     "pass": ("#5d6f6f", "#2b3a3b"),
 }

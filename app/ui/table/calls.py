@@ -1,4 +1,4 @@
-"""What the player may call now: the coins 碰 杠 胡 过, and through Choices the kong and the void suit."""
+"""What the player may call now: the coins 碰 杠 吃 补 胡 过 and their like; through Choices the void suit."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,14 +9,22 @@ from app.engine.action import (
     Action,
     AnnounceVoid,
     ChooseVoid,
+    ClaimChow,
     ClaimKong,
     ClaimPung,
+    ClaimSupplement,
+    Dance,
     DeclareKong,
+    DeclareSupplement,
     LayDown,
     Pass,
+    ShowOpening,
+    Sing,
+    TakeLast,
     Win,
 )
 from app.engine.seatview import SeatView
+from app.rules.scoring import opening_hands
 from app.rules.tile import Tile
 from app.ui.paint.controls import Look as ControlLook
 from app.ui.paint.controls import signed
@@ -31,38 +39,58 @@ from app.ui.table.layout import PER_ROW
 STEP = 104.0
 BIG_EXTRA = 11.0
 RISE = 92.0
+ASK_RISE = 152.0
 START = 96.0
 START_CLEAR = 232.0
 """The coins begin right of the middle; further right once the own river has a third row."""
 
 
+COINS: tuple[tuple[str, tuple[type, ...]], ...] = (
+    ("pong", (ClaimPung,)),
+    ("kong", (ClaimKong, DeclareKong)),
+    ("chow", (ClaimChow,)),
+    ("supplement", (ClaimSupplement, DeclareSupplement)),
+    ("sing", (Sing,)),
+    ("dance", (Dance,)),
+    ("open", (ShowOpening,)),
+    ("take", (TakeLast,)),
+    ("hu", (Win,)),
+    ("pass", (Pass,)),
+)
+"""Every coin and the actions that it may stand for, in the order that never changes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One coin: `kind` "pong", "kong", "hu" or "pass", and the actions it stands for."""
+    """One coin: `kind` is one of COINS, with the legal actions it stands for."""
 
     kind: str
     actions: tuple[Action, ...]
 
 
 def calls_of(legal: tuple[Action, ...]) -> tuple[Call, ...]:
-    """The coins for the legal actions, always in the order 碰 杠 胡 过."""
-    kinds: tuple[tuple[str, type | tuple[type, ...]], ...] = (
-        ("pong", ClaimPung),
-        ("kong", (ClaimKong, DeclareKong)),
-        ("hu", Win),
-        ("pass", Pass),
-    )
-    found = ((kind, tuple(a for a in legal if isinstance(a, types))) for kind, types in kinds)
+    """The coins for the legal actions, always in the order 碰 杠 吃 补 胡 过."""
+    found = ((kind, tuple(a for a in legal if isinstance(a, types))) for kind, types in COINS)
     return tuple(Call(kind, actions) for kind, actions in found if actions)
+
+
+def tiles_of(action: Action, view: SeatView) -> tuple[Tile, ...]:
+    """The kinds that a call is about: of a chow 吃 its run, of a kong its kind."""
+    if isinstance(action, ClaimChow):
+        return (action.low, action.low + 1, action.low + 2)
+    if isinstance(action, DeclareKong | DeclareSupplement):
+        return (action.tile,)
+    claims = isinstance(action, ClaimPung | ClaimKong | ClaimSupplement)
+    return (view.offer.tile,) if view.offer is not None and claims else ()
 
 
 def tiles_of_call(view: SeatView) -> frozenset[Tile]:
     """The kinds in the own hand that a legal call would use: they glow."""
-    kinds = {a.tile for a in view.legal if isinstance(a, DeclareKong)}
-    claims = any(isinstance(a, ClaimPung | ClaimKong) for a in view.legal)
-    if view.offer is not None and claims:
-        kinds.add(view.offer.tile)
-    return frozenset(kinds)
+    runs = {tile for a in view.legal if isinstance(a, ClaimChow) for tile in tiles_of(a, view)}
+    if view.offer is not None:
+        runs.discard(view.offer.tile)
+    others = (a for a in view.legal if not isinstance(a, ClaimChow))
+    return frozenset(runs.union(*(tiles_of(action, view) for action in others)))
 
 
 class Calls:
@@ -86,7 +114,7 @@ class Calls:
         return control is not None
 
     def press_choice(self, number: int) -> bool:
-        """Press the n-th suit badge or kong of the chooser, from 1; False when there is none."""
+        """Press the n-th suit badge, kong or run of the chooser, from 1; False when there is none."""
         row = self._choices.controls
         if not 1 <= number <= len(row):
             return False
@@ -94,7 +122,7 @@ class Calls:
         return True
 
     def close_chooser(self) -> bool:
-        """Put the choice of kongs away; False when it is not open."""
+        """Put the choice of kongs or runs away; False when it is not open."""
         if not self._choices.is_open:
             return False
         self._choices.clear()
@@ -123,13 +151,16 @@ class Calls:
         start = START_CLEAR if len(river) > 2 * PER_ROW else START
         extra = 2 * BIG_EXTRA if any(c.kind == "hu" for c in calls) else 0.0
         span = (len(calls) - 1) * STEP + extra
-        x = min(stage.play_width / 2 + start * unit, stage.play_width - (span + 70) * unit)
+        x = first = min(stage.play_width / 2 + start * unit, stage.play_width - (span + 70) * unit)
         for call in calls:
             if call.kind == "hu":
                 x += BIG_EXTRA * unit
             centre = QPointF(x, stage.own_top - (RISE + 4 * (call.kind == "hu")) * unit)
             self._coins[call.kind] = self._coin(call, centre, unit, view)
             x += (STEP + BIG_EXTRA * (call.kind == "hu")) * unit
+        question = question_of(view, self._context)
+        if question:
+            self._choices.ask(question, QPointF(first + span * unit / 2, stage.own_top - ASK_RISE * unit))
 
     def _coin(self, call: Call, centre: QPointF, unit: float, view: SeatView) -> Control:
         texts = self._context.texts
@@ -145,21 +176,36 @@ class Calls:
         name = texts(f"table.name_{call.kind}")
         area = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
         reach = coin_area(radius, unit).bottom() - radius
-        press = self._press_for(call, centre)
+        press = self._press_for(call, centre, view)
         return Control(self._context, Z_CALLS, f"{name} {gain}".strip(), area, paint, press, reach, True)
 
-    def _press_for(self, call: Call, centre: QPointF) -> Callable[[], None]:
+    def _press_for(self, call: Call, centre: QPointF, view: SeatView) -> Callable[[], None]:
         if len(call.actions) == 1:
             return lambda: self._choose(call.actions[0])
-        kongs = [action for action in call.actions if isinstance(action, DeclareKong)]
+        choices = [(action, tiles_of(action, view)) for action in call.actions]
         top = centre - QPointF(0, (COIN_RADIUS + 14) * self._context.stage.ui)
-        return lambda: self._choices.toggle_kongs(kongs, top)
+        return lambda: self._choices.toggle(call.kind, choices, top)
 
     def _gain(self, view: SeatView) -> str:
-        """What winning now is worth and brings in, from one payer or from all who still play."""
+        """What winning now is worth and brings in at once, from all who pay."""
         value = view.win_value
-        if value is None:
+        if value is None or view.win_gain is None:
             return ""
-        others = sum(p.won is None and p.seat != view.viewer for p in view.players)
-        gain = value.points * (others if view.offer is None else 1)
-        return f"{self._context.sentences(view).fan(value.fan, value.multiple)} {signed(gain)}"
+        return f"{self._context.sentences(view).fan(value.fan, value.multiple)} {signed(view.win_gain)}"
+
+
+def question_of(view: SeatView, context: Context) -> str:
+    """The line over coins that do not speak for themselves; "" for the others."""
+    texts, legal = context.texts, view.legal
+    if ShowOpening() in legal:
+        me = next(p for p in view.players if p.seat == view.viewer)
+        tiles = tuple(tile for tile in (*(me.hand or ()), me.drawn) if tile is not None)
+        kinds = texts("app.list_mark").join(texts(f"table.opening_{kind}") for kind in opening_hands(tiles))
+        return texts("table.opening_prompt", kinds=kinds)
+    if TakeLast() in legal:
+        return texts("table.take_prompt")
+    if Sing() in legal and Dance() in legal:
+        return texts("table.announce_prompt")
+    if Sing() in legal:
+        return texts("table.sing_prompt")
+    return texts("table.dance_prompt") if Dance() in legal else ""

@@ -1,13 +1,13 @@
-"""A small panel with one choice: which kong, which void suit; or only a line that asks for a tile."""
+"""A small panel with one choice: which kong, run or void suit; or only a line that asks for something."""
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from app.engine.action import Action, AnnounceVoid, ChooseVoid, DeclareKong
+from app.engine.action import Action, AnnounceVoid, ChooseVoid
 from app.engine.seatview import SeatView
-from app.rules.tile import SUITS, suit_of
+from app.rules.tile import SUITS, Tile, suit_of
 from app.ui.paint.controls import Look as ControlLook
 from app.ui.paint.controls import paint_focus, paint_key, paint_suit
 from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
@@ -19,9 +19,11 @@ from app.ui.table.layout import face_of
 from app.ui.table.picture import Picture
 
 BADGE, BADGE_STEP = 64.0, 104.0
-TILE, TILE_STEP = 44.0, 56.0
+TILE, TILE_STEP, CHOICE_GAP = 44.0, 46.0, 12.0
 PANEL_HEIGHT, LINE_HEIGHT = 152.0, 44.0
 RISE = 24.0
+RIVER_RIGHT = (3.35, -6.0, 0.0)
+"""Right end of the own river, second row: a question over the coins begins after it."""
 
 
 class Choices:
@@ -32,31 +34,41 @@ class Choices:
         self._panel = Picture(Z_CALLS + 1)
         context.scene.addItem(self._panel)
         self.controls: list[Control] = []
-        self.is_open = False
+        self._open = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the choice of a coin lies open."""
+        return bool(self._open)
 
     def clear(self) -> None:
         """Put the panel away."""
         for control in self.controls:
             control.remove()
         self.controls = []
-        self.is_open = False
+        self._open = ""
         self._panel.clear()
 
-    def toggle_kongs(self, kongs: Sequence[DeclareKong], foot: QPointF) -> None:
-        """Offer the kinds that may be konged, over a point; or put the offer away."""
-        if self.is_open:
-            self.clear()
+    def toggle(self, kind: str, choices: Sequence[tuple[Action, tuple[Tile, ...]]], foot: QPointF) -> None:
+        """Offer the choices of a coin, each with its tiles, over a point; or put the same offer away."""
+        was_open = self._open
+        self.clear()
+        if was_open == kind:
             return
-        self.is_open = True
+        self._open = kind
         unit = self._context.stage.ui
-        width = (len(kongs) * TILE_STEP + 16) * unit
+        widths = [len(tiles) * TILE_STEP + CHOICE_GAP for _, tiles in choices]
+        width = (sum(widths) + 16) * unit
         height = (TILE * FLAT_HEIGHT + 46) * unit
-        box = QRectF(foot.x() - width / 2, foot.y() - height, width, height)
+        left = min(foot.x() - width / 2, self._context.stage.play_width - width - 8)
+        box = QRectF(left, foot.y() - height, width, height)
         self._draw_panel(box)
-        for i, action in enumerate(kongs):
-            left = box.left() + (8 + i * TILE_STEP + (TILE_STEP - TILE) / 2) * unit
-            area = QRectF(left, box.top() + 8 * unit, TILE * unit, TILE * FLAT_HEIGHT * unit)
-            self.controls.append(self._kong(action, area, str(i + 1)))
+        x = box.left() + 8 * unit
+        for number, ((action, tiles), wide) in enumerate(zip(choices, widths, strict=True), 1):
+            row = QRectF(x + CHOICE_GAP / 2 * unit, box.top() + 8 * unit, (wide - CHOICE_GAP) * unit, 0)
+            row.setHeight(TILE * FLAT_HEIGHT * unit)
+            self.controls.append(self._tiles(kind, action, tiles, row, str(number)))
+            x += wide * unit
 
     def offer_suits(self, actions: Sequence[ChooseVoid | AnnounceVoid], view: SeatView) -> None:
         """Ask for the void suit 定缺, or whether a natural one 天缺 is announced."""
@@ -84,17 +96,29 @@ class Choices:
         self._draw_panel(box, text)
         return box
 
-    def _kong(self, action: DeclareKong, area: QRectF, key: str) -> Control:
+    def ask(self, text: str, foot: QPointF) -> None:
+        """A line of text over a row of coins, clear of the own river."""
+        unit, stage = self._context.stage.ui, self._context.stage
+        width = (text_width(text, max(15, SMALLEST / unit), 500) + 44) * unit
+        river = stage.camera.project(RIVER_RIGHT).x() + 12 * unit
+        left = min(max(foot.x() - width / 2, river), stage.play_width - width - 12 * unit)
+        self._draw_panel(QRectF(left, foot.y() - LINE_HEIGHT * unit, width, LINE_HEIGHT * unit), text)
+
+    def _tiles(self, kind: str, action: Action, tiles: tuple[Tile, ...], area: QRectF, key: str) -> Control:
+        """A choice that is shown as flat tiles beside each other."""
         context, unit = self._context, self._context.stage.ui
 
         def paint(ui: Ui, look: ControlLook) -> None:
             skin, style = context.look.tile_skin, context.look.face_style
-            flat_tile(ui.painter, face_of(action.tile), area.x(), area.y(), area.width(), skin, style)
+            for k, tile in enumerate(tiles):
+                x = area.x() + (k * TILE_STEP + (TILE_STEP - TILE) / 2) * unit
+                flat_tile(ui.painter, face_of(tile), x, area.y(), TILE * unit, skin, style)
             if look & (ControlLook.HOVER | ControlLook.FOCUS):
                 paint_focus(ui, area, 6 * unit)
             self._paint_foot(ui, area, key)
 
-        name = context.texts("table.name_kong_of", tile=context.tile_name(action.tile))
+        names = " ".join(context.tile_name(tile) for tile in tiles)
+        name = f"{context.texts(f'table.name_{kind}')} {names}"
         return Control(context, Z_CALLS + 2, name, area, paint, lambda: self._choose(action), 36 * unit)
 
     def _suit(self, action: ChooseVoid | AnnounceVoid, area: QRectF, count: int, key: str) -> Control:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QLineF, QPointF
 
 from app.ui.paint.geometry import Vec
 from app.ui.paint.shadows import shadow_ground
@@ -54,6 +54,8 @@ def plan(move: Move, order: int, crowd: int, pace: Pace) -> Plan:
     end = move.after
     if end is None:
         return Plan(0, pace.ms("draw"), in_out_quad)
+    if move.steps:
+        return Plan(0, pace.ms("exchange"), in_out_cubic)
     if crowd >= CROWD:
         return Plan(0, pace.ms("sort"), in_out_quad, fades=move.before is None)
     if "win" in end.marks:
@@ -90,6 +92,8 @@ def way(artist: Artist, move: Move, lift: float = 0.0, drop: float = 0.0) -> Pat
     start, end = move.before or move.twin, move.after or move.twin
     if drop:
         return _fall(artist, shown, drop)
+    if move.steps and start is not None and end is not None:
+        return _round_table(artist, shown, start, end, move.steps)
     ends = [p for p in (start, end) if p is not None]
     if any(artist.is_own(p) for p in ends):
         return _over_screen(artist, shown, start, end, lift)
@@ -123,6 +127,23 @@ def _over_screen(
     def at(t: float) -> Spot:
         point = here + (there - here) * t - QPointF(0, rise * arc(t))
         return Spot(point, (from_width + (to_width - from_width) * t) / natural, None)
+
+    return at
+
+
+def _round_table(artist: Artist, shown: Placement, start: Placement, end: Placement, steps: int) -> Path:
+    """Over the screen round the centre plate: seats follow each other against the clock."""
+    middle = artist.camera.project(PLATE_MIDDLE)
+    here, there = QLineF(middle, artist.point(start)), QLineF(middle, artist.point(end))
+    wanted = -30.0 * steps if abs(steps) == 3 else 90.0 * steps
+    sweep = there.angle() - here.angle()
+    sweep += 360 * round((wanted - sweep) / 360)
+    from_width, to_width, natural = _width(artist, start), _width(artist, end), _width(artist, shown)
+
+    def at(t: float) -> Spot:
+        radius = here.length() + (there.length() - here.length()) * t
+        line = QLineF.fromPolar(radius, here.angle() + sweep * t)
+        return Spot(middle + line.p2(), (from_width + (to_width - from_width) * t) / natural, None)
 
     return at
 

@@ -1,16 +1,18 @@
 """The viewer's own hand under pointer and keyboard: hovering, selecting, focus, and which tiles may go."""
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
-from app.engine.action import Action, Discard, LayDown
+from app.engine.action import Action, Discard, ExchangeTiles, LayDown
 from app.engine.seatview import SeatView
-from app.rules.tile import SUITS
 from app.ui.paint.controls import paint_focus
-from app.ui.paint.marks import paint_selection_line, paint_void_seal
+from app.ui.paint.marks import paint_selection_line
 from app.ui.table.artist import Z_OWN
 from app.ui.table.context import Context
+from app.ui.table.hand_marks import HandMarks
 from app.ui.table.layout import face_of
 from app.ui.table.motion import out_quad
+from app.ui.table.picks import Picks
 from app.ui.table.picture import Picture
 from app.ui.table.tile_item import TileItem
 from app.ui.table.tiles import TileLayer
@@ -18,47 +20,64 @@ from app.ui.table.tiles import TileLayer
 HOVER_LIFT = 6.0
 PRESS_SINK = 2.0
 SELECT_LIFT = 0.26
-SEAL, SEAL_LEAST = 11.0, 9.0
 
 
 class OwnHand:
-    """State and looks of the own tiles. Indices count the tiles from the left, the drawn one last."""
+    """State and looks of the own tiles. Indices count the tiles from the left, the drawn one last; after
+    them comes a tile laid face down 扣牌.
+
+    `picks`: the tiles chosen to be passed on 换三张, None while that is not asked.
+    """
 
     def __init__(self, context: Context, tiles: TileLayer) -> None:
         self._context, self._tiles = context, tiles
+        self._marks = HandMarks(context)
         self._actions: dict[int, Action] = {}
-        self._view: SeatView | None = None
         self._line, self._ring = Picture(Z_OWN + 50), Picture(Z_OWN + 51)
         for picture in (self._line, self._ring):
             context.scene.addItem(picture)
+        self.picks: Picks | None = None
         self.hovered: int | None = None
         self.selected: int | None = None
         self.focused: int | None = None
         self.pressed: int | None = None
 
     def offer(self, view: SeatView, interactive: bool) -> None:
-        """Take over which of the own tiles may be discarded or laid down in a view."""
-        self._view = view
+        """Take over which of the own tiles may be played, laid down or passed on in a view."""
+        self._marks.view = view
+        self._marks.asked = interactive
         self.selected = self.focused = self.pressed = None
-        self._actions = {}
-        if interactive:
-            for i, item in enumerate(self._tiles.own()):
-                action = _action_of(item, view.legal)
-                if action is not None:
-                    self._actions[i] = action
+        self._actions, self.picks = {}, None
+        if not interactive:
+            return
+        me = next(p for p in view.players if p.seat == view.viewer)
+        if any(isinstance(action, ExchangeTiles) for action in view.legal):
+            held = (*(me.hand or ()), me.drawn)
+            self.picks = Picks(view.legal, [tile for tile in held if tile is not None])
+            return
+        for i, item in enumerate(self._items()):
+            action = _action_of(item, view.legal, me.laid)
+            if action is not None:
+                self._actions[i] = action
 
     @property
     def is_asked(self) -> bool:
         """Whether any own tile may go."""
-        return bool(self._actions)
+        return bool(self._actions) or self.picks is not None
 
     def action(self, index: int | None) -> Action | None:
         """What playing a tile means; None when it may not be played."""
         return None if index is None else self._actions.get(index)
 
+    def reacts(self, index: int | None) -> bool:
+        """Whether a tap on the tile does something."""
+        if index is None:
+            return False
+        return index in self._actions if self.picks is None else self.picks.may_join(index)
+
     def index_at(self, point: QPointF) -> int | None:
         """The own tile at a point of the scene, raised or not."""
-        for i, item in enumerate(self._tiles.own()):
+        for i, item in enumerate(self._items()):
             area = self._context.artist.area(item.placement)
             if area.adjusted(0, -item.lift, 0, 0).contains(point):
                 return i
@@ -66,12 +85,12 @@ class OwnHand:
 
     def move_focus(self, step: int) -> None:
         """Move the keyboard's focus among the tiles that may go; the first time to the rightmost."""
-        allowed = sorted(self._actions)
+        allowed = [i for i in range(len(self._items())) if self.reacts(i)]
         if not allowed:
             return
         if self.focused is None:
             start = self.selected if self.selected is not None else (allowed[0] if step > 0 else allowed[-1])
-            self.focused = start if start in self._actions else allowed[-1]
+            self.focused = start if start in allowed else allowed[-1]
             return
         further = [i for i in allowed if (i - self.focused) * step > 0]
         if further:
@@ -79,18 +98,32 @@ class OwnHand:
 
     def dress(self, animate: bool = True) -> None:
         """Give every own tile the looks of its state."""
-        for i, item in enumerate(self._tiles.own()):
+        items = self._items()
+        for i, item in enumerate(items):
             if not item.flies:
                 self._dress(i, item, animate)
-        self._draw_line()
-        self._draw_ring()
-        self._draw_seals()
+        self._draw_lines(items)
+        self._draw_ring(items)
+        self._marks.seal(items)
+        self._explain(items)
+
+    def _explain(self, items: list[TileItem]) -> None:
+        """Say why the tile under the pointer may not go."""
+        at = self.hovered
+        barred = at is not None and at < len(items) and self.is_asked and not self.reacts(at)
+        chosen = 0 if self.picks is None else len(self.picks.chosen)
+        self._marks.explain(items[at] if at is not None and barred else None, chosen)
 
     def carry(self, index: int, lift: float) -> None:
         """Raise a tile with the pointer that drags it."""
-        item = self._tiles.own()[index]
+        item = self._items()[index]
         item.lift = max(0.0, lift)
         item.rest(self._context.artist)
+
+    def _items(self) -> list[TileItem]:
+        """The own tiles from the left, then the one laid face down."""
+        laid = [item for item in self._tiles if item.placement.zone == "laid" and item.placement.seat == 0]
+        return [*self._tiles.own(), *laid]
 
     def _dress(self, index: int, item: TileItem, animate: bool) -> None:
         state, lift = self._state(index), self._lift(index)
@@ -104,17 +137,17 @@ class OwnHand:
 
     def _state(self, index: int) -> str:
         """The looks of an own tile, by the names that the sprites know."""
-        if index == self.selected:
+        if index == self.selected or (self.picks is not None and index in self.picks.chosen):
             return "selected"
-        if self._actions and index not in self._actions:
+        if self.is_asked and not self.reacts(index):
             return "dimmed"
-        return "hover" if index in self._actions and index in (self.hovered, self.focused) else "normal"
+        return "hover" if self.reacts(index) and index in (self.hovered, self.focused) else "normal"
 
     def _lift(self, index: int) -> float:
         """How far a tile is to be raised."""
         stage = self._context.stage
         heights = {"selected": SELECT_LIFT * stage.own_tile, "hover": HOVER_LIFT * max(stage.ui, 0.7)}
-        pressed = PRESS_SINK if index == self.pressed and index in self._actions else 0.0
+        pressed = PRESS_SINK if index == self.pressed and self.reacts(index) else 0.0
         return heights.get(self._state(index), 0.0) - pressed
 
     def _raise(self, item: TileItem, lift: float) -> None:
@@ -130,27 +163,31 @@ class OwnHand:
             self._context.pace.ms("hover") * self._context.pace.moves, apply, out_quad
         )
 
-    def _draw_line(self) -> None:
-        """The gold line under the selected tile."""
-        own = self._tiles.own()
-        if self.selected is None or self.selected >= len(own):
+    def _draw_lines(self, items: list[TileItem]) -> None:
+        """The gold lines under the selected tiles."""
+        artist = self._context.artist
+        raised = [item for i, item in enumerate(items) if self._state(i) == "selected"]
+        points = [artist.point(item.placement) for item in raised if artist.is_own(item.placement)]
+        if not points:
             self._line.clear()
             return
-        artist = self._context.artist
         width = artist.stage.own_tile
-        middle = artist.point(own[self.selected].placement)
-        y = middle.y() + 0.70 * width
-        area = QRectF(middle.x() - width / 2, y - 2, width, width * 0.1 + 4)
-        self._line.draw(area, artist.dpr, lambda p: paint_selection_line(p, middle.x(), y, width))
+        y, xs = points[0].y() + 0.70 * width, [point.x() for point in points]
+        area = QRectF(min(xs) - width / 2, y - 2, max(xs) - min(xs) + width, width * 0.1 + 4)
 
-    def _draw_ring(self) -> None:
+        def paint(painter: QPainter) -> None:
+            for x in xs:
+                paint_selection_line(painter, x, y, width)
+
+        self._line.draw(area, artist.dpr, paint)
+
+    def _draw_ring(self, items: list[TileItem]) -> None:
         """The ring round the tile that has the keyboard."""
-        own = self._tiles.own()
-        if self.focused is None or self.focused >= len(own):
+        if self.focused is None or self.focused >= len(items):
             self._ring.clear()
             return
         artist = self._context.artist
-        item = own[self.focused]
+        item = items[self.focused]
         sprite = artist.sprite(item.placement)
         top = artist.point(item.placement) + sprite.offset - QPointF(0, self._lift(self.focused))
         box = QRectF(top, sprite.pixmap.deviceIndependentSize())
@@ -158,32 +195,16 @@ class OwnHand:
             box.adjusted(-8, -8, 8, 8), artist.dpr, lambda p: paint_focus(self._context.ui(p), box, 6)
         )
 
-    def _draw_seals(self) -> None:
-        """The seal 缺 on tiles of the void suit."""
-        view = self._view
-        me = None if view is None else next(p for p in view.players if p.seat == view.viewer)
-        void = None if me is None or me.won is not None else me.void
-        for item in self._tiles.own():
-            wanted = void is not None and item.placement.face.startswith(SUITS[void]) and not item.flies
-            if not wanted:
-                item.seal = None
-            elif item.seal is None:
-                item.seal = self._seal(item)
 
-    def _seal(self, item: TileItem) -> Picture:
-        context = self._context
-        radius = max(SEAL * context.stage.own_tile / 82, SEAL_LEAST)
-        glyph = context.texts("table.seal")
-        seal = Picture(0.5, item)
-        area = QRectF(-radius - 2, -radius - 2, 2 * radius + 4, 2 * radius + 4)
-        seal.draw(area, context.dpr, lambda p: paint_void_seal(context.ui(p), 0, 0, glyph, radius))
-        box = item.boundingRect()
-        seal.setPos(round(box.right() - radius - 3), round(box.top() + radius + 3))
-        return seal
+def _action_of(item: TileItem, legal: tuple[Action, ...], laid: bool) -> Action | None:
+    """The discard or laying down that a tile stands for; of two equal ones that of its own place.
 
-
-def _action_of(item: TileItem, legal: tuple[Action, ...]) -> Action | None:
-    """The discard or laying down that a tile stands for; of two equal ones that of its own place."""
+    While a tile is laid face down 扣牌 it is the one that must be discarded.
+    """
+    if laid != (item.placement.zone == "laid"):
+        return None
+    if laid:
+        return next((action for action in legal if isinstance(action, Discard)), None)
     drawn = "drawn" in item.placement.marks
     fitting = [
         action

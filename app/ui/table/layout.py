@@ -86,6 +86,11 @@ def face_of(tile: Tile | None) -> str:
     return BACK if tile is None else f"{SUITS[suit_of(tile)]}{rank_of(tile)}"
 
 
+def tile_of(face: str) -> Tile:
+    """The tile that a face other than "back" shows: the reverse of `face_of`."""
+    return 9 * SUITS.index(face[0]) + int(face[1]) - 1
+
+
 def screen_seat(seat: Seat, view: SeatView) -> int:
     """Where a seat sits on the viewer's screen: 0 bottom, 1 right, 2 top, 3 left.
 

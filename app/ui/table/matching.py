@@ -18,11 +18,13 @@ class Move:
 
     Without `before` it appears, without `after` it vanishes: at the place of `twin`, a tile of the same kind
     that it comes out of or goes back into, or at the centre plate where there is none.
+    `steps`: how many seats on it is passed round the table 换三张, negative for the way back.
     """
 
     before: Placement | None
     after: Placement | None
     twin: Placement | None = None
+    steps: int = 0
 
     @property
     def rests(self) -> bool:

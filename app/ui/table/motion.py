@@ -24,6 +24,7 @@ DURATIONS: Mapping[str, float] = MappingProxyType(
         "hover": 90,
         "draw": 160,
         "sort": 180,
+        "exchange": 520,
         "discard": 220,
         "slide": 260,
         "kong_drop": 120,

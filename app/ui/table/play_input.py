@@ -10,7 +10,15 @@ TAP_TRAVEL = 8.0
 """A press that moves further than this many pixels is a drag."""
 DRAG_UP = 0.45
 """A tile dragged up by this share of its width, and let go, is played."""
-COIN_KEYS = {Qt.Key.Key_1: "pong", Qt.Key.Key_2: "kong", Qt.Key.Key_Space: "hu", Qt.Key.Key_Escape: "pass"}
+COIN_KEYS = {
+    Qt.Key.Key_1: ("pong", "sing", "open", "take"),
+    Qt.Key.Key_2: ("kong", "dance"),
+    Qt.Key.Key_3: ("chow",),
+    Qt.Key.Key_4: ("supplement",),
+    Qt.Key.Key_Space: ("hu",),
+    Qt.Key.Key_Escape: ("pass",),
+}
+"""The coins of a key are never offered together."""
 CHOICE_KEYS = {Qt.Key.Key_1: 1, Qt.Key.Key_2: 2, Qt.Key.Key_3: 3, Qt.Key.Key_4: 4}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -29,7 +37,7 @@ class PlayInput:
     def over_something(self) -> bool:
         """Whether a click here would do something: the pointer is a hand then."""
         hand = self._table.hand
-        return self._hot is not None or hand.action(hand.hovered) is not None
+        return self._hot is not None or hand.reacts(hand.hovered)
 
     def hover(self, point: QPointF) -> None:
         """The pointer moves with no button down."""
@@ -66,7 +74,7 @@ class PlayInput:
     def drag(self, point: QPointF) -> None:
         """The pointer moves with the button down."""
         hand = self._table.hand
-        if self._down is None or hand.pressed is None or hand.action(hand.pressed) is None:
+        if self._down is None or hand.pressed is None or not hand.reacts(hand.pressed):
             return
         if not self._dragging and (point - self._down).manhattanLength() > TAP_TRAVEL:
             self._dragging = True
@@ -95,16 +103,22 @@ class PlayInput:
         hand.dress()
 
     def _drop(self, index: int, lifted: bool) -> None:
-        action = self._table.hand.action(index)
+        hand = self._table.hand
+        action = hand.action(index)
         self._dragging = False
-        if lifted and action is not None:
+        if lifted and hand.picks is not None:
+            self._pick(index)
+        elif lifted and action is not None:
             self._table.choose(action)
 
     def _tap(self, index: int) -> None:
-        """The first tap raises a tile, the second one plays it."""
+        """The first tap raises a tile, the second one plays it; of an exchange it puts the tile back."""
         hand = self._table.hand
-        action = hand.action(index)
         hand.focused = None
+        if hand.picks is not None:
+            self._pick(index)
+            return
+        action = hand.action(index)
         if action is None:
             return
         if hand.selected == index:
@@ -112,6 +126,14 @@ class PlayInput:
         else:
             hand.selected = index
             self._table.update_hints()
+
+    def _pick(self, index: int) -> None:
+        """Choose a tile for the exchange, or put it back."""
+        hand = self._table.hand
+        if hand.picks is not None:
+            hand.picks.toggle(index)
+            hand.dress()
+            self._table.show_picks()
 
     def _tap_elsewhere(self) -> None:
         self._table.calls.close_chooser()
@@ -124,10 +146,8 @@ class PlayInput:
         hand = table.hand
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             hand.move_focus(1 if key == Qt.Key.Key_Right else -1)
-        elif key == Qt.Key.Key_Up and hand.focused is not None:
-            hand.selected = hand.focused
-        elif key == Qt.Key.Key_Down:
-            hand.selected = None
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._raise(key == Qt.Key.Key_Up)
         elif key in ENTER:
             return self._enter()
         elif key == Qt.Key.Key_Tab:
@@ -138,8 +158,25 @@ class PlayInput:
         table.update_hints()
         return True
 
-    def _enter(self) -> bool:
+    def _raise(self, up: bool) -> None:
+        """The arrow keys choose the tile that has the focus, or put it back."""
         hand = self._table.hand
+        if hand.picks is None and not up:
+            hand.selected = None
+        elif hand.picks is None:
+            hand.selected = hand.selected if hand.focused is None else hand.focused
+        elif hand.focused is not None and (hand.focused in hand.picks.chosen) != up:
+            self._pick(hand.focused)
+
+    def _enter(self) -> bool:
+        """Play the tile in question; of an exchange pass on three tiles, or choose the one in question."""
+        hand = self._table.hand
+        if hand.picks is not None:
+            if hand.picks.action is not None:
+                self._table.choose(hand.picks.action)
+            elif hand.focused is not None:
+                self._pick(hand.focused)
+            return True
         action = hand.action(hand.focused if hand.focused is not None else hand.selected)
         if action is not None:
             self._table.choose(action)
@@ -161,8 +198,8 @@ class PlayInput:
             return True
         if key == Qt.Key.Key_Escape and calls.close_chooser():
             return True
-        kind = {int(k): coin for k, coin in COIN_KEYS.items()}.get(key)
-        return kind is not None and calls.press(kind)
+        kinds = {int(k): coins for k, coins in COIN_KEYS.items()}.get(key, ())
+        return any(calls.press(kind) for kind in kinds)
 
     def _heat(self, control: Control | None) -> None:
         if control is self._hot:

@@ -16,11 +16,13 @@ from app.ui.table.calls import Calls, tiles_of_call
 from app.ui.table.context import Context
 from app.ui.table.control import Control
 from app.ui.table.deal import Deal
+from app.ui.table.exchange_panel import ExchangePanel
 from app.ui.table.hand import OwnHand
 from app.ui.table.hints import Hints
 from app.ui.table.layout import Placement, TableLayout, face_of, layout
 from app.ui.table.look import Look, Wait
 from app.ui.table.motion import Timeline
+from app.ui.table.passing import passed_tiles, received
 from app.ui.table.picture import Picture
 from app.ui.table.plates import Centre, Plates
 from app.ui.table.ribbons import Ribbons
@@ -52,6 +54,7 @@ class TableScene:
         self.hints, self.ribbons = Hints(self.context), Ribbons(self.context)
         self.signs, self.deal = Signs(self.context), Deal(self.context, self.tiles)
         self.calls = Calls(self.context, self.choose)
+        self.exchange = ExchangePanel(self.context, self.choose)
         self.view: SeatView | None = None
         self.interactive = True
         self._answered = False
@@ -116,19 +119,22 @@ class TableScene:
             return
         moving = animate and self.context.pace.speed != "off" and before is not None
         moving = moving and before is not None and before.viewer == view.viewer
-        self._move(view, layout(view), event, moving)
+        self._move(view, before if moving else None, layout(view), event)
         if moving and event is not None:
             self.signs.announce(event, view)
         self._furnish(view, moving)
 
-    def _move(self, view: SeatView, target: TableLayout, event: Event | None, moving: bool) -> None:
-        if not moving:
+    def _move(
+        self, view: SeatView, before: SeatView | None, target: TableLayout, event: Event | None
+    ) -> None:
+        if before is None:
             self.tiles.show(target)
         elif isinstance(event, TilesDealt) and self.context.pace.moves:
             self._dealing = True
             self.deal.play(view, target)
         else:
-            self.tiles.change(target, self.context.pace)
+            passed = passed_tiles(before, view, self.tiles.layout, target)
+            self.tiles.change(target, self.context.pace, passed)
 
     def _furnish(self, view: SeatView, animate: bool) -> None:
         self.plates.show(view)
@@ -143,8 +149,16 @@ class TableScene:
             self.calls.offer(view)
         else:
             self.calls.clear()
-        self.hand.offer(view, self.is_asked)
+        self.hand.offer(view, self.is_asked and not self._dealing)
+        self.show_picks()
         self.settle()
+
+    def show_picks(self) -> None:
+        """Show how far the choice of tiles for an exchange is, while there is one to make."""
+        if self.hand.picks is not None and self.view is not None:
+            self.exchange.show(self.view, self.hand.picks)
+        else:
+            self.exchange.clear()
 
     def settle(self) -> None:
         """Dress the hand, let tiles glow and place the popover, for tiles that rest."""
@@ -175,9 +189,14 @@ class TableScene:
         self._choose(action)
 
     @property
+    def offers(self) -> list[Control]:
+        """What answers a question of the game."""
+        return [*self.calls.controls, *self.exchange.controls]
+
+    @property
     def controls(self) -> list[Control]:
         """All that can be pressed, the uppermost first."""
-        return [*self.calls.controls, *self.top_bar.controls]
+        return [*self.offers, *self.top_bar.controls]
 
     def control_at(self, point: QPointF) -> Control | None:
         """The control at a point of the scene."""
@@ -197,17 +216,19 @@ class TableScene:
             self.shine()
 
     def shine(self) -> None:
-        """Glow: the newest discard, winning tiles, tiles of a call, copies of the tile under the pointer."""
+        """Glow: newest discard and wins, tiles of a call or just received, copies of the one pointed at."""
         view = self.view
         called: frozenset[str] = frozenset()
         if view is not None and self.is_asked:
             called = frozenset(face_of(tile) for tile in tiles_of_call(view))
+        own = [item.placement for item in self.tiles.own()]
+        fresh = received(view, own) if view is not None else frozenset()
 
         def shines(tile: Placement) -> bool:
             if tile.marks & {"last", "win"}:
                 return True
             if tile.zone == "own" and tile.seat == 0:
-                return tile.face in called
+                return tile.face in called or tile in fresh
             return tile.face == self._pointed
 
         self.tiles.glow(shines)

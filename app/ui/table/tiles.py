@@ -1,6 +1,6 @@
 """All tiles of the scene: they follow from layout to layout, at once or by moving."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from PySide6.QtWidgets import QGraphicsScene
@@ -53,9 +53,8 @@ class TileLayer:
 
     def own(self) -> list[TileItem]:
         """The viewer's concealed tiles from left to right, the drawn one last."""
-        return [
-            item for item in self._items.values() if item.placement.zone == "own" and item.placement.seat == 0
-        ]
+        mine = (item for item in self if item.placement.zone == "own" and item.placement.seat == 0)
+        return sorted(mine, key=lambda item: item.placement.index)
 
     def use(self, artist: Artist) -> None:
         """Draw everything with other pictures."""
@@ -74,9 +73,9 @@ class TileLayer:
         if self._artist is not None:
             self.use(self._artist)
 
-    def change(self, layout: TableLayout, pace: Pace) -> None:
-        """Move from the layout shown to another one."""
-        moves = [move for move in match(self.layout, layout) if not move.rests]
+    def change(self, layout: TableLayout, pace: Pace, passed: Sequence[Move] = ()) -> None:
+        """Move from the layout shown to another one; `passed`: the moves of tiles that are passed on."""
+        moves = [*passed, *_others(self.layout, layout, passed)]
         self.layout = layout
         taken = {move.before: self._items.pop(move.before.slot) for move in moves if move.before is not None}
         for order, move in enumerate(sorted(moves, key=_order)):
@@ -190,6 +189,13 @@ class TileLayer:
                 item.glows = wanted
                 if not item.flies:
                     item.rest(self.artist)
+
+
+def _others(old: TableLayout, new: TableLayout, passed: Sequence[Move]) -> list[Move]:
+    """The moves of all tiles that are not passed on and do not rest."""
+    gone, come = {move.before for move in passed}, {move.after for move in passed}
+    found = match([p for p in old if p not in gone], [p for p in new if p not in come])
+    return [move for move in found if not move.rests]
 
 
 def _order(move: Move) -> tuple[str, int]:

@@ -214,7 +214,7 @@ class TableView(QGraphicsView):
 
     def _describe(self) -> None:
         """Tell a screen reader what can be done now."""
-        self.setAccessibleDescription(" · ".join(control.name for control in self._table.calls.controls))
+        self.setAccessibleDescription(" · ".join(control.name for control in self._table.offers))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stretch the old picture while the window is being dragged, and draw anew once it rests."""

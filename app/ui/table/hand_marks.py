@@ -1,0 +1,98 @@
+"""Marks on the viewer's own tiles: seals, and the tag that says why a tile may not go."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from app.engine.seatview import PlayerView, SeatView
+from app.rules.tile import suit_of
+from app.ui.paint.kit import SMALLEST, text_width
+from app.ui.paint.marks import paint_tile_tag, paint_void_seal
+from app.ui.table.artist import Z_POPOVER
+from app.ui.table.barred import danced_for, reason_against
+from app.ui.table.context import Context
+from app.ui.table.layout import BACK, face_of, tile_of
+from app.ui.table.picture import Picture
+from app.ui.table.tile_item import TileItem
+
+SEAL, SEAL_LEAST = 11.0, 9.0
+TAG_SIZE, TAG_ENDS, TAG_HEIGHT = 14.0, 22.0, 34.0
+
+
+class HandMarks:
+    """`view` and `asked` (whether the player may act) are what the marks are about."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._tag = Picture(Z_POPOVER + 1)
+        context.scene.addItem(self._tag)
+        self.view: SeatView | None = None
+        self.asked = False
+
+    def seal(self, items: Sequence[TileItem]) -> None:
+        """缺 on tiles of the void suit, 舞 on the open ones of a dancer, 禁 on what a dancer bars."""
+        me = self._me()
+        danced = [] if me is None else [face_of(tile) for tile in me.dancing]
+        for item in items:
+            word = "" if item.flies or me is None else self._word(item, me, danced)
+            if not word:
+                item.seal = None
+            elif item.seal is None:
+                item.seal = self._seal(item, self._context.texts(word))
+
+    def explain(self, item: TileItem | None, chosen: int = 0) -> None:
+        """Say over a tile why it may not go; nothing for None, or where there is nothing to say.
+
+        `chosen`: how many tiles of an exchange are chosen.
+        """
+        view, reason = self.view, None
+        if item is not None and view is not None and self.asked and item.placement.face != BACK:
+            tile, drawn = tile_of(item.placement.face), "drawn" in item.placement.marks
+            reason = reason_against(view, tile, drawn, chosen)
+        if item is None or reason is None:
+            self._tag.clear()
+            return
+        name = "" if reason.seat is None else self._context.people[reason.seat].name
+        self._hang(item, self._context.texts(reason.text, name=name))
+
+    def _hang(self, item: TileItem, words: str) -> None:
+        context, scale = self._context, self._context.stage.ui
+        tile = context.artist.area(item.placement)
+        half = (text_width(words, max(TAG_SIZE, SMALLEST / scale), 700) + TAG_ENDS) / 2 * scale + 4
+        x = min(max(tile.center().x(), half), context.stage.play_width - half)
+        bottom = tile.top() - 2 - item.lift
+
+        def paint(painter: QPainter) -> None:
+            painter.translate(x, bottom)
+            painter.scale(scale, scale)
+            paint_tile_tag(context.ui(painter, scale), 0, 0, words, "warning")
+
+        area = QRectF(x - half, bottom - TAG_HEIGHT * scale, 2 * half, TAG_HEIGHT * scale + 4)
+        self._tag.draw(area, context.dpr, paint)
+
+    def _me(self) -> PlayerView | None:
+        view = self.view
+        return None if view is None else next(p for p in view.players if p.seat == view.viewer)
+
+    def _word(self, item: TileItem, me: PlayerView, danced: list[str]) -> str:
+        """The id of a tile's seal, "" for none; each open tile of a dancer takes one out of `danced`."""
+        face = item.placement.face
+        if face == BACK or me.finished or self.view is None:
+            return ""
+        if face in danced and item.placement.zone == "own":
+            danced.remove(face)
+            return "table.seal_dance"
+        if me.void is not None and suit_of(tile_of(face)) == me.void and not me.wins:
+            return "table.seal"
+        return "table.seal_barred" if danced_for(self.view, tile_of(face)) is not None else ""
+
+    def _seal(self, item: TileItem, glyph: str) -> Picture:
+        context = self._context
+        radius = max(SEAL * context.stage.own_tile / 82, SEAL_LEAST)
+        seal = Picture(0.5, item)
+        area = QRectF(-radius - 2, -radius - 2, 2 * radius + 4, 2 * radius + 4)
+        seal.draw(area, context.dpr, lambda p: paint_void_seal(context.ui(p), 0, 0, glyph, radius))
+        box = item.boundingRect()
+        seal.setPos(round(box.right() - radius - 3), round(box.top() + radius + 3))
+        return seal
