@@ -1,27 +1,61 @@
 """The viewer's rows: each moment in a few words, with its badge and colour."""
 
 from app.engine.event import (
+    BirdTurned,
+    ChowMade,
+    Event,
+    HandAnnounced,
     HandWon,
+    HorsesPaid,
+    ItemUsed,
     KongMade,
     KongMoneyMoved,
+    KongsBooked,
+    LastTileOffered,
+    OpeningsShown,
     PungMade,
+    PursesEmptied,
     RoundEnded,
+    SeatLeft,
     TileDiscarded,
+    TilesExchanged,
     VoidsChosen,
     WallExhausted,
 )
 from app.rules.tile import SUITS, rank_of, suit_of
 from app.ui.moments import Moment
-from app.ui.sentences import KONG_TEXTS, Sentences, kong_word
+from app.ui.sentences import KONG_TEXTS, Sentences, moved_key
 from app.ui.widgets.event_list import EventLine
+from app.ui.words import kong_word
+
+BADGES: dict[type, tuple[str, str]] = {
+    TileDiscarded: ("discard", "text2"),
+    ChowMade: ("chow", "jade"),
+    PungMade: ("pung", "jade"),
+    HandWon: ("win", "gold"),
+    KongMoneyMoved: ("moved", "red"),
+    KongsBooked: ("booked", "blue"),
+    WallExhausted: ("exhausted", "text2"),
+    VoidsChosen: ("voids", "text2"),
+    TilesExchanged: ("exchange", "gold"),
+    OpeningsShown: ("openings", "gold"),
+    HandAnnounced: ("announce", "gold"),
+    BirdTurned: ("bird", "gold"),
+    ItemUsed: ("item", "gold"),
+    LastTileOffered: ("offered", "gold"),
+    SeatLeft: ("left", "red"),
+    HorsesPaid: ("horses", "gold"),
+    PursesEmptied: ("purses", "red"),
+}
+"""The badge's text key and the name of its colour, by kind of event."""
 
 
 def event_line(moment: Moment, words: Sentences) -> EventLine:
-    """A moment as a row of the list."""
-    texts = words.texts
-    key, shade = _kind(moment, words)
-    last = isinstance(moment.event, WallExhausted | RoundEnded)
-    tile = moment.tile
+    """A moment as a row of the list; the tile of somebody's face-down discard is not drawn."""
+    texts, event = words.texts, moment.event
+    key, shade = _badge(event, words)
+    last = isinstance(event, WallExhausted | HorsesPaid | PursesEmptied | RoundEnded)
+    tile = None if _is_hidden(event, words) else moment.tile
     return EventLine(
         position=moment.position,
         turn=texts("replay.turn_end") if last else texts("replay.turn", n=moment.turn),
@@ -29,30 +63,26 @@ def event_line(moment: Moment, words: Sentences) -> EventLine:
         shade=shade,
         seat=moment.seat,
         words=_short(moment, words),
-        sentence=words.sentence(moment.event),
+        sentence=words.sentence(event),
         face="" if tile is None else f"{SUITS[suit_of(tile)]}{rank_of(tile)}",
     )
 
 
-def _kind(moment: Moment, words: Sentences) -> tuple[str, str]:
-    """The badge's text key and the name of its colour."""
-    match moment.event:
-        case TileDiscarded():
-            return "discard", "text2"
-        case PungMade():
-            return "pung", "jade"
-        case KongMade():
-            return kong_word(words.rules, moment.event.kind), "blue"
-        case HandWon():
-            return "win", "gold"
-        case KongMoneyMoved():
-            return "moved", "red"
-        case WallExhausted():
-            return "exhausted", "text2"
-        case VoidsChosen():
-            return "voids", "text2"
+def _is_hidden(event: Event, words: Sentences) -> bool:
+    """Whether the viewer's seat may not know the event's tile."""
+    match event:
+        case TileDiscarded(face_down=True):
+            return not words.knows(event.seat)
+        case KongMade(kind="concealed_kong") if words.rules.concealed_kong_face == "hidden":
+            return not words.knows(event.seat)
         case _:
-            return "end", "text2"
+            return False
+
+
+def _badge(event: Event, words: Sentences) -> tuple[str, str]:
+    if isinstance(event, KongMade):
+        return ("supplement" if event.supplement else kong_word(words.rules, event.kind)), "blue"
+    return BADGES.get(type(event), ("end", "text2"))
 
 
 def _short(moment: Moment, words: Sentences) -> str:
@@ -60,18 +90,24 @@ def _short(moment: Moment, words: Sentences) -> str:
     texts, event = words.texts, moment.event
     who = "" if moment.seat is None else words.who(moment.seat)
     match event:
+        case TileDiscarded(face_down=True):
+            return texts("event.discard_down", who=who)
         case TileDiscarded():
             return texts("event.short_discard", who=who)
-        case PungMade():
-            return texts("event.short_pung", who=who)
+        case ChowMade() | PungMade():
+            return texts("event.short_chow" if isinstance(event, ChowMade) else "event.short_pung", who=who)
         case KongMade():
-            return texts(f"event.short_{KONG_TEXTS[event.kind]}", who=who)
+            key = "supplement" if event.supplement else KONG_TEXTS[event.kind]
+            return texts(f"event.short_{key}", who=who)
         case HandWon():
             return texts("event.short_win", who=who, pattern=words.pattern(event.value))
         case KongMoneyMoved():
-            transfer = any(payment.reason == "transfer" for payment in event.payments)
-            return texts("event.short_transfer" if transfer else "event.short_refund", who=who)
-        case VoidsChosen() | WallExhausted():
-            return words.sentence(event)
-        case _:
+            return texts(f"event.short_{moved_key(event).removeprefix('moved_')}", who=who)
+        case KongsBooked() if who:
+            return texts("event.short_booked", who=who)
+        case BirdTurned():
+            return texts("event.short_bird", who=who)
+        case RoundEnded():
             return texts("event.short_end")
+        case _:
+            return words.sentence(event)

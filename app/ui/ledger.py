@@ -1,15 +1,24 @@
 """The settlement's rows: the ledger's payments of one cause put together, without Qt and without rules."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from app.engine.event import Event, HandWon, KongDeclared, KongMade, WallExhausted
+from app.engine.event import (
+    BirdTurned,
+    Event,
+    HandWon,
+    HorsesDrawn,
+    KongDeclared,
+    KongMade,
+    KongsBooked,
+    WallExhausted,
+)
 from app.engine.seatview import LedgerLine, SeatView
-from app.rules.hand import SEATS, Seat
+from app.rules.hand import BANK, SEATS, Seat
 from app.rules.scoring import Payment, PaymentReason, balance
 from app.rules.tile import Tile
 
-BY_PAYER = frozenset({"pig", "refund", "kong_refund", "transfer"})
+BY_PAYER = frozenset({"pig", "refund", "kong_refund", "transfer", "escape"})
 """Reasons whose rows have one payer and several payees; the others have one payee."""
 
 
@@ -17,20 +26,41 @@ BY_PAYER = frozenset({"pig", "refund", "kong_refund", "transfer"})
 class LedgerRow:
     """Payments of one cause: all of one event and reason that share their payee (or payer, BY_PAYER).
 
-    `event`: number of the event in the round; `cause`: that event; `tile`: the tile to show, if any;
-    `turn`: the turn 巡, which only grows from row to row;
-    `each`: what one payer pays one payee, None when they differ; `deltas` by seat; `last`: the round's end.
+    `event`: number of the event in the round; `cause`: that event; `kong`: the kong that is paid for, if
+    any; `tile`: the tile to show, if any; `turn`: the turn 巡, which only grows from row to row;
+    `payments`: the lines; `deltas` by seat and bettor.
     """
 
     event: int
     turn: int
     reason: PaymentReason
     cause: Event
+    kong: KongMade | None
     tile: Tile | None
-    payers: tuple[Seat, ...]
-    payees: tuple[Seat, ...]
-    deltas: tuple[int, int, int, int]
-    each: int | None
+    payments: tuple[Payment, ...]
+    deltas: tuple[int, ...]
+
+    @property
+    def payers(self) -> tuple[Seat, ...]:
+        """Who pays: players in seat order, bettors, the bank."""
+        return _ordered(payment.payer for payment in self.payments)
+
+    @property
+    def payees(self) -> tuple[Seat, ...]:
+        """Who is paid, in the same order."""
+        return _ordered(payment.payee for payment in self.payments)
+
+    @property
+    def each(self) -> int | None:
+        """What one payer pays one payee, None when they differ."""
+        amounts = {payment.amount for payment in self.payments}
+        return amounts.pop() if len(amounts) == 1 else None
+
+    @property
+    def bettor(self) -> Seat | None:
+        """The bettor 叫马 whose row it is."""
+        parties = (self.payees[0], self.payers[0]) if self.reason == "horse" else ()
+        return next((party for party in parties if party >= len(SEATS)), None)
 
     @property
     def last(self) -> bool:
@@ -40,7 +70,7 @@ class LedgerRow:
     @property
     def total(self) -> int:
         """All that changes hands."""
-        return sum(delta for delta in self.deltas if delta > 0)
+        return sum(payment.amount for payment in self.payments)
 
 
 def ledger_rows(view: SeatView, events: Sequence[Event]) -> tuple[LedgerRow, ...]:
@@ -48,46 +78,68 @@ def ledger_rows(view: SeatView, events: Sequence[Event]) -> tuple[LedgerRow, ...
 
     `events` are the events of the round; `LedgerLine.event` counts among them.
     """
-    groups: dict[tuple[int, str, Seat], list[LedgerLine]] = {}
+    groups: dict[tuple[int, str, Seat, bool], list[LedgerLine]] = {}
     for line in view.ledger:
-        payment = line.payment
-        party = payment.payer if payment.reason in BY_PAYER else payment.payee
-        groups.setdefault((line.event, payment.reason, party), []).append(line)
+        groups.setdefault((line.event, line.payment.reason, *_shared(line.payment)), []).append(line)
+    parties = len(SEATS) if view.result is None else len(view.result.deltas)
     rows = []
     turn = 1
     for lines in groups.values():
         turn = max(turn, lines[0].turn)
-        rows.append(_row(lines, events, turn))
+        rows.append(_row(lines, events, turn, parties))
     return tuple(rows)
 
 
-def _row(lines: Sequence[LedgerLine], events: Sequence[Event], turn: int) -> LedgerRow:
+def _shared(payment: Payment) -> tuple[Seat, bool]:
+    """The party that all payments of a row share, and whether it is the payer."""
+    if payment.reason == "horse":
+        pays = payment.payer >= len(SEATS)
+        return (payment.payer if pays else payment.payee), pays
+    pays = payment.reason in BY_PAYER
+    return (payment.payer if pays else payment.payee), pays
+
+
+def _row(lines: Sequence[LedgerLine], events: Sequence[Event], turn: int, parties: int) -> LedgerRow:
     first = lines[0]
-    payments = [line.payment for line in lines]
+    payments = tuple(line.payment for line in lines)
     cause = events[first.event]
-    amounts = {payment.amount for payment in payments}
-    return LedgerRow(
+    row = LedgerRow(
         event=first.event,
         turn=turn,
         reason=first.payment.reason,
         cause=cause,
-        tile=_tile(cause, first.payment),
-        payers=_ordered({payment.payer for payment in payments}),
-        payees=_ordered({payment.payee for payment in payments}),
-        deltas=balance(payments),
-        each=amounts.pop() if len(amounts) == 1 else None,
+        kong=_kong(cause, events) if first.payment.reason == "kong" else None,
+        tile=None,
+        payments=payments,
+        deltas=balance(payments, parties),
     )
+    return replace(row, tile=_tile(row, events))
 
 
-def _ordered(seats: set[Seat]) -> tuple[Seat, ...]:
-    return tuple(seat for seat in SEATS if seat in seats)
+def _ordered(parties: Iterable[Seat]) -> tuple[Seat, ...]:
+    found = set(parties)
+    return (*sorted(party for party in found if party != BANK), *(BANK,) * (BANK in found))
 
 
-def _tile(cause: Event, payment: Payment) -> Tile | None:
-    match cause:
-        case HandWon() | KongMade() | KongDeclared():
-            return cause.tile
-        case WallExhausted() if payment.reason == "cha_jiao":
-            return next(iter(cause.waits[payment.payee]), None)
+def _kong(cause: Event, events: Sequence[Event]) -> KongMade | None:
+    """The kong that kong money is for; of several that are booked together the last."""
+    if isinstance(cause, KongMade):
+        return cause
+    if isinstance(cause, KongsBooked) and cause.kongs:
+        return [event for event in events if isinstance(event, KongMade)][cause.kongs[-1]]
+    return None
+
+
+def _tile(row: LedgerRow, events: Sequence[Event]) -> Tile | None:
+    if row.kong is not None:
+        return row.kong.tile
+    if row.bettor is not None:
+        drawn = next((event for event in events if isinstance(event, HorsesDrawn)), None)
+        return None if drawn is None else drawn.tiles[row.bettor - len(SEATS)]
+    match row.cause:
+        case HandWon() | KongMade() | KongDeclared() | BirdTurned():
+            return row.cause.tile
+        case WallExhausted() if row.reason == "cha_jiao":
+            return next(iter(row.cause.waits[row.payees[0]]), None)
         case _:
             return None

@@ -18,6 +18,7 @@ from app.ui.appearance import Appearance
 from app.ui.option_texts import preset_name
 from app.ui.pages.home import Unfinished
 from app.ui.players import AVATARS, match_names
+from app.ui.rule_lines import round_line
 from app.ui.terms import NewMatch
 from app.ui.texts import Texts
 
@@ -78,13 +79,10 @@ def describe_unfinished(path: Path, texts: Texts) -> Unfinished | None:
     except (RecordError, OSError):
         return None
     number = max((event.number for event in record.events if isinstance(event, RoundStarted)), default=1)
-    rounds = record.header.rules.get("match_length")
-    return Unfinished(
-        record_preset(record.header.preset, texts),
-        number,
-        rounds if isinstance(rounds, int) else number,
-        points_of(record),
-    )
+    length = record.header.rules.get("match_length")
+    rounds = length if isinstance(length, int) else None
+    preset = record_preset(record.header.preset, texts)
+    return Unfinished(preset, round_line(number, rounds, texts), points_of(record))
 
 
 def points_of(record: Record) -> tuple[int, ...]:
@@ -92,7 +90,7 @@ def points_of(record: Record) -> tuple[int, ...]:
     scores = list(record.header.scores)
     for event in record.events:
         if isinstance(event, RoundEnded):
-            scores = [score + delta for score, delta in zip(scores, event.deltas, strict=True)]
+            scores = [score + event.deltas[seat] for seat, score in enumerate(scores)]
     return tuple(scores)
 
 

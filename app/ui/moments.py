@@ -4,13 +4,24 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from app.engine.event import (
+    BirdTurned,
+    ChowMade,
     Event,
+    HandAnnounced,
     HandWon,
+    HorsesPaid,
+    ItemUsed,
     KongMade,
     KongMoneyMoved,
+    KongsBooked,
+    LastTileOffered,
+    OpeningsShown,
     PungMade,
+    PursesEmptied,
     RoundEnded,
+    SeatLeft,
     TileDiscarded,
+    TilesExchanged,
     VoidsChosen,
     WallExhausted,
 )
@@ -18,8 +29,24 @@ from app.rules.hand import Seat
 from app.rules.tile import Tile
 from app.session.timeline import Timeline
 
-Mark: TypeAlias = Literal["kong", "win", "end"]
-Filter: TypeAlias = Literal["all", "wins", "kongs"]
+Mark: TypeAlias = Literal["claim", "kong", "win", "special", "end"]
+"""吃碰; 杠; 胡; 换 起 听 海底 鸟 马 逃 and the like; the round's end."""
+
+Filter: TypeAlias = Literal["all", "wins", "kongs", "claims", "specials"]
+MARKS: dict[Filter, Mark] = {"wins": "win", "kongs": "kong", "claims": "claim", "specials": "special"}
+"""What each filter lets through; "all" is everything."""
+
+SPECIALS = (
+    TilesExchanged,
+    OpeningsShown,
+    HandAnnounced,
+    BirdTurned,
+    ItemUsed,
+    LastTileOffered,
+    SeatLeft,
+    HorsesPaid,
+    PursesEmptied,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +63,8 @@ class Moment:
     def mark(self) -> Mark | None:
         """Its mark on the timeline."""
         match self.event:
+            case ChowMade() | PungMade():
+                return "claim"
             case KongMade():
                 return "kong"
             case HandWon():
@@ -43,11 +72,11 @@ class Moment:
             case RoundEnded():
                 return "end"
             case _:
-                return None
+                return "special" if isinstance(self.event, SPECIALS) else None
 
     def passes(self, chosen: Filter) -> bool:
         """Whether a filter of the list lets it through."""
-        return chosen == "all" or self.mark == {"wins": "win", "kongs": "kong"}[chosen]
+        return chosen == "all" or self.mark == MARKS[chosen]
 
 
 def round_span(timeline: Timeline, position: int) -> tuple[int, int]:
@@ -77,11 +106,15 @@ def moments(timeline: Timeline, first: int, last: int) -> tuple[Moment, ...]:
 def _about(event: Event) -> tuple[Seat | None, Tile | None] | None:
     """Whose event it is and the tile to draw; None for events that the list leaves out."""
     match event:
-        case TileDiscarded() | PungMade() | KongMade() | HandWon():
+        case TileDiscarded() | ChowMade() | PungMade() | KongMade() | HandWon() | BirdTurned():
             return event.seat, event.tile
-        case KongMoneyMoved():
+        case KongMoneyMoved() | HandAnnounced() | ItemUsed() | LastTileOffered() | SeatLeft():
             return event.seat, None
-        case VoidsChosen() | WallExhausted() | RoundEnded():
+        case KongsBooked():
+            return next((payment.payee for payment in event.payments), None), None
+        case TilesExchanged() | OpeningsShown() | VoidsChosen() | WallExhausted() | HorsesPaid():
+            return None, None
+        case PursesEmptied() | RoundEnded():
             return None, None
         case _:
             return None

@@ -1,148 +1,144 @@
-"""Facts in words: tiles, values of wins, and one sentence for each event."""
-
-from collections.abc import Sequence
+"""One sentence for each event: for the log, the viewer's list and the screen reader."""
 
 from app.engine.event import (
+    BirdTurned,
+    ChowMade,
     Event,
+    HandAnnounced,
     HandWon,
+    HorsesDrawn,
+    HorsesPaid,
+    ItemUsed,
     KongDeclared,
     KongMade,
     KongMoneyMoved,
-    MatchEnded,
+    KongsBooked,
+    LastTileDeclined,
+    LastTileOffered,
+    OpeningsShown,
     Passed,
     PungMade,
+    PursesEmptied,
     RoundEnded,
     RoundStarted,
+    SeatLeft,
     TileDiscarded,
     TileDrawn,
     TilesDealt,
+    TilesExchanged,
     VoidsChosen,
     WallExhausted,
 )
-from app.rules.hand import Seat
-from app.rules.ruleset import RuleSet
-from app.rules.scoring import WinValue
-from app.rules.tile import SUITS, Suit, Tile, rank_of, suit_of
-from app.ui.texts import Texts
-
-WIND_KINDS = {
-    "all_rain": (),
-    "wind_exposed_rain_concealed": ("exposed_kong", "added_kong"),
-    "wind_self_rain_fed": ("concealed_kong", "added_kong"),
-}
-"""Which kongs are called 刮风 under each value of the option `kong_names`; the others are 下雨."""
+from app.rules.hand import SEATS
+from app.ui.words import Words
 
 KONG_TEXTS = {"exposed_kong": "exposed", "added_kong": "added", "concealed_kong": "concealed"}
 
 
-def kong_word(rules: RuleSet, kind: str) -> str:
-    """ "wind" 刮风 or "rain" 下雨, as these rules call a kong."""
-    return "wind" if kind in WIND_KINDS.get(str(rules.kong_names), ()) else "rain"
-
-
-class Sentences:
-    """Words for one match: `names` by seat; `me` is the seat addressed as 你 (None: nobody).
-
-    `open_hands`: tiles that only their owner saw may be named.
-    """
-
-    def __init__(
-        self, texts: Texts, names: Sequence[str], rules: RuleSet, me: Seat | None, open_hands: bool = False
-    ) -> None:
-        self.texts, self.names, self.rules, self.me, self.open_hands = texts, names, rules, me, open_hands
-
-    def who(self, seat: Seat) -> str:
-        """A player within a sentence; English keeps the name, so that its verbs fit."""
-        if seat == self.me and self.texts.language != "en":
-            return self.texts("app.you")
-        return self.names[seat]
-
-    def label(self, seat: Seat) -> str:
-        """A player alone, as over a column."""
-        return self.texts("app.you") if seat == self.me else self.names[seat]
-
-    def suit(self, suit: Suit) -> str:
-        """The name of a suit."""
-        return self.texts(f"app.suit_{SUITS[suit]}")
-
-    def tile(self, tile: Tile) -> str:
-        """The name of a tile, such as 三万."""
-        return self.texts(
-            "app.tile", rank=self.texts(f"app.rank_{rank_of(tile)}"), suit=self.suit(suit_of(tile))
-        )
-
-    def fan(self, fan: int, multiple: int) -> str:
-        """A value as these rules count it: fan from 0 or from 1, the multiple itself, or points."""
-        if self.rules.score_mode == "additive":
-            return self.texts("fan.points", n=fan)
-        origin = self.rules.fan_origin
-        return self.texts("fan.fan", n=fan + origin if isinstance(origin, int) else multiple)
-
-    def pattern(self, value: WinValue) -> str:
-        """The patterns, circumstances and roots of a win in a few words."""
-        counted = [each for each in value.patterns if each.id != "ping" or len(value.patterns) == 1]
-        words = [self.texts(f"fan.{each.id}") for each in counted]
-        if value.roots:
-            root = self.texts("fan.root")
-            words.append(self.texts("fan.times", name=root, n=value.roots))
-        return " · ".join(words)
-
-    def value(self, value: WinValue) -> str:
-        """A win's patterns with what they count."""
-        return f"{self.pattern(value)} · {self.fan(value.fan, value.multiple)}"
+class Sentences(Words):
+    """Words for one match, and what happened in it."""
 
     def sentence(self, event: Event) -> str:
         """What happened, in one sentence."""
         match event:
-            case RoundStarted():
-                return self._say("start", number=event.number, who=self.who(event.dealer))
-            case VoidsChosen():
-                return self._voids(event)
             case TileDrawn():
                 return self._drawn(event)
-            case TileDiscarded(void=None):
-                return self._say("discard", who=self.who(event.seat), tile=self.tile(event.tile))
-            case TileDiscarded(void=int() as void):
-                tile = self.tile(event.tile)
-                return self._say("discard_void", who=self.who(event.seat), tile=tile, suit=self.suit(void))
-            case Passed() if "win" in event.declined:
-                return self._say("pass_win", who=self.who(event.seat), tile=self.tile(event.tile))
-            case PungMade():
-                return self._say(
-                    "pung",
-                    who=self.who(event.seat),
-                    tile=self.tile(event.tile),
-                    source=self.who(event.source),
-                )
+            case TileDiscarded():
+                return self._discarded(event)
+            case Passed():
+                key = "pass_win" if "win" in event.declined else "pass"
+                return self._say(key, who=self.who(event.seat), tile=self.tile(event.tile))
+            case ChowMade() | PungMade():
+                key = "chow" if isinstance(event, ChowMade) else "pung"
+                source = self.who(event.source)
+                return self._say(key, who=self.who(event.seat), tile=self.tile(event.tile), source=source)
             case KongDeclared():
-                return self._say("robbable", who=self.who(event.seat), tile=self.tile(event.tile))
+                key = "robbable_supplement" if event.supplement else "robbable"
+                return self._say(key, who=self.who(event.seat), tile=self.tile(event.tile))
             case KongMade():
                 return self._kong(event)
             case HandWon():
                 return self._won(event)
+            case HandAnnounced():
+                key = "dance" if event.dance else "sing"
+                return self._say(key, who=self.who(event.seat), tiles=self.tiles(event.waits))
+            case ItemUsed():
+                return self._item(event)
+            case BirdTurned():
+                key = "bird" if event.payments else "bird_missed"
+                return self._say(key, who=self.who(event.seat), tile=self.tile(event.tile))
             case _:
-                return self._plain(event)
+                return self._of_the_table(event)
 
-    def _plain(self, event: Event) -> str:
-        """Events whose sentence needs at most the name of their seat."""
+    def _of_the_table(self, event: Event) -> str:
+        """Events that concern everybody, and those that need at most the name of their seat."""
         match event:
+            case RoundStarted():
+                return self._say("start", number=event.number, who=self.who(event.dealer))
             case TilesDealt():
                 return self._say("deal")
-            case Passed():
-                return self._say("pass", who=self.who(event.seat))
+            case HorsesDrawn():
+                bettors = (self.who(len(SEATS) + bettor) for bettor in range(len(event.tiles)))
+                return self._say("horses", list=self.listed(bettors))
+            case TilesExchanged():
+                return self._exchanged(event)
+            case VoidsChosen():
+                return self._voids(event)
+            case OpeningsShown():
+                return self._openings(event)
+            case LastTileOffered() | LastTileDeclined():
+                key = "offered" if isinstance(event, LastTileOffered) else "declined"
+                return self._say(key, who=self.who(event.seat))
+            case _:
+                return self._of_the_end(event)
+
+    def _of_the_end(self, event: Event) -> str:
+        match event:
+            case KongsBooked():
+                payees = dict.fromkeys(payment.payee for payment in event.payments)
+                names = self.listed(self.who(seat) for seat in payees)
+                return self._say("booked", who=names) if names else self._say("booked_none")
             case KongMoneyMoved():
-                moved = (
-                    "moved_transfer"
-                    if any(p.reason == "transfer" for p in event.payments)
-                    else "moved_refund"
-                )
-                return self._say(moved, who=self.who(event.seat))
+                return self._say(moved_key(event), who=self.who(event.seat))
+            case SeatLeft():
+                return self._say("left_ends" if event.ends_round else "left", who=self.who(event.seat))
             case WallExhausted():
                 return self._say("exhausted")
+            case HorsesPaid():
+                return self._say("horses_paid", list=self.horses(event.players))
+            case PursesEmptied():
+                broke = dict.fromkeys(payment.payee for payment in event.payments)
+                return self._say("purses", list=self.listed(self.who(seat) for seat in broke))
             case RoundEnded():
-                return self._say(f"end_{event.reason}")
-            case MatchEnded() | _:
+                return self._say(self._end_key(event))
+            case _:
                 return self._say("over")
+
+    def horses(self, players: tuple[int, ...]) -> str:
+        """Which bettor goes with whom."""
+        pairs = ((self.who(len(SEATS) + bettor), self.who(player)) for bettor, player in enumerate(players))
+        return self.listed(self._say("horse_of", bettor=bettor, who=who) for bettor, who in pairs)
+
+    def _end_key(self, event: RoundEnded) -> str:
+        if event.reason == "wins" and self.rules.continuation == "single":
+            return "end_single"
+        return f"end_{event.reason}"
+
+    def _exchanged(self, event: TilesExchanged) -> str:
+        """Only what the viewer gave and got; the other tiles stay secret."""
+        way = self._say(f"exchange_{event.step}")
+        if self.me is None:
+            return way
+        giver = self.order[(self.order.index(self.me) - event.step) % 4]
+        given, got = self.tiles(event.given[self.me]), self.tiles(event.given[giver])
+        return self._say("exchange_own", way=way, who=self.who(self.me), given=given, got=got)
+
+    def _openings(self, event: OpeningsShown) -> str:
+        shown = [(seat, kinds) for seat, kinds in enumerate(event.kinds) if kinds]
+        if not shown:
+            return self._say("openings_none")
+        parts = (self._say("opening_of", who=self.who(s), kinds=self.openings(kinds)) for s, kinds in shown)
+        return self._say("openings", list=self.listed(parts))
 
     def _voids(self, event: VoidsChosen) -> str:
         parts = []
@@ -158,19 +154,42 @@ class Sentences:
 
     def _drawn(self, event: TileDrawn) -> str:
         kind = "replacement" if event.replacement else "draw"
-        if self.open_hands or event.seat == self.me:
+        if self.knows(event.seat):
             return self._say(f"{kind}_tile", who=self.who(event.seat), tile=self.tile(event.tile))
         return self._say(kind, who=self.who(event.seat))
+
+    def _discarded(self, event: TileDiscarded) -> str:
+        who = self.who(event.seat)
+        if event.face_down and not self.knows(event.seat):
+            return self._say("discard_down", who=who)
+        tile = self.tile(event.tile)
+        if event.face_down:
+            return self._say("discard_down_tile", who=who, tile=tile)
+        if event.foul and self.knows(event.seat):
+            return self._say("discard_foul", who=who, tile=tile)
+        if event.void is not None:
+            return self._say("discard_void", who=who, tile=tile, suit=self.suit(event.void))
+        return self._say("discard", who=who, tile=tile)
+
+    def _item(self, event: ItemUsed) -> str:
+        who, item = self.who(event.seat), self.item(event.item)
+        if event.got is None:
+            return self._say("item_peek", who=who, item=item)
+        if not self.knows(event.seat):
+            return self._say("item_swap", who=who, item=item)
+        tile, got = self.tile(event.tile), self.tile(event.got)
+        return self._say("item_swap_tiles", who=who, item=item, tile=tile, got=got)
 
     def _kong(self, event: KongMade) -> str:
         kind = KONG_TEXTS[event.kind]
         values = {"who": self.who(event.seat), "tile": self.tile(event.tile)}
         if event.source is not None:
             values["source"] = self.who(event.source)
+        word = "supplement" if event.supplement else "kong"
         hidden = kind == "concealed" and self.rules.concealed_kong_face == "hidden"
-        if hidden and not self.open_hands and event.seat != self.me:
-            return self._say("kong_concealed_hidden", who=values["who"])
-        return self._say(f"kong_{kind}", **values)
+        if hidden and not self.knows(event.seat):
+            return self._say(f"{word}_concealed_hidden", who=values["who"])
+        return self._say(f"{word}_{kind}", **values)
 
     def _won(self, event: HandWon) -> str:
         kind = "self" if event.source is None else "rob" if event.robbed else "discard"
@@ -185,3 +204,11 @@ class Sentences:
 
     def _say(self, key: str, **values: object) -> str:
         return self.texts(f"event.{key}", **values)
+
+
+def moved_key(event: KongMoneyMoved) -> str:
+    """Where kong money went: over to the winner, back, or nowhere because it had not been paid yet."""
+    if not event.payments:
+        return "moved_void"
+    transfer = any(payment.reason == "transfer" for payment in event.payments)
+    return "moved_transfer" if transfer else "moved_refund"

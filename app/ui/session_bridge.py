@@ -101,6 +101,13 @@ class SessionBridge(QObject):
         if self.up_to_date and self.me in self.session.waiting and self.plays:
             self._enter(self.me, action, self.session.question)
 
+    def leave(self) -> None:
+        """The user leaves the round 逃跑, asked or not."""
+        self.session.leave(self.me)
+        self._forget()
+        self._note_trouble()
+        self.advance()
+
     def undo(self) -> bool:
         """Take back the user's last decision."""
         if not self.session.undo(self.me):
@@ -164,10 +171,13 @@ class SessionBridge(QObject):
         events = self.session.submit(seat, action, hint, question)
         if seat == self.me and not events:
             self._show(None)
+        self._note_trouble()
+        self.advance()
+
+    def _note_trouble(self) -> None:
         if self.session.trouble is not self._trouble:
             self._trouble = self.session.trouble
             self.troubled.emit()
-        self.advance()
 
     def _forget(self) -> None:
         self._questions.clear()

@@ -3,8 +3,9 @@ import pytest
 from app.rules.presets import preset
 from app.rules.tile import parse_tile
 from app.ui.appearance import Appearance
-from app.ui.sentences import Sentences, kong_word
+from app.ui.sentences import Sentences
 from app.ui.texts import LANGUAGES, Texts
+from app.ui.words import kong_word
 from tests.ui.games import new_session, play_round
 
 NAMES = ("甲", "乙", "丙", "丁")

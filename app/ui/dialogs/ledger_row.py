@@ -10,29 +10,29 @@ from app.rules.hand import Seat
 from app.ui.appearance import Appearance
 from app.ui.dialogs.player_card import TileLook, format_face
 from app.ui.ledger import LedgerRow
-from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import Look, paint_amount, paint_focus
 from app.ui.paint.effects import NO_PEN, colour
 from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import Ui
-from app.ui.players import AVATARS
 from app.ui.widgets.base import Control
+from app.ui.widgets.party import paint_party
 from app.ui.widgets.type import elided
 
 HEIGHT = 60.0
 SHADES = {
     "win": "red", "wind": "jade", "rain": "blue", "cha_jiao": "gold", "pig": "text2", "refund": "text2",
-    "transfer": "gold", "rob_others": "jade",
+    "transfer": "gold", "rob_others": "jade", "openings": "red", "bird": "gold", "supplement": "jade",
+    "escape": "red", "horse": "gold", "shortfall": "text2",
 }  # fmt: skip
 
 
-def column_width(width: float) -> float:
-    """Width of each of the four columns of amounts at the right of a row."""
-    return min(92.0, max(64.0, width * 0.0715))
+def column_width(width: float, columns: int = 4) -> float:
+    """Width of each column of amounts at the right of a row."""
+    return min(92.0, max(64.0 if columns == 4 else 54.0, width * 0.286 / columns))
 
 
 class LedgerButton(Control):
-    """A row: when, what, how it is counted, who pays whom, and what it means for each of the four.
+    """A row: when, what, how it is counted, who pays whom, and what it means for each party in `order`.
 
     `share` 0..1: how far the row has come into view and its amounts have counted up.
     """
@@ -68,8 +68,8 @@ class LedgerButton(Control):
             ui.box(box, 14, theme.gold, 20, stroke=theme.gold, stroke_alpha=110)
         else:
             ui.box(box, 14, theme.wash, 9, line=False)
-        columns = column_width(box.width())
-        amounts = box.right() - 4 * columns
+        columns = column_width(box.width(), len(self._order))
+        amounts = box.right() - len(self._order) * columns
         middle = amounts - (240 if box.width() > 1150 else 160)
         self._draw_words(ui, box, middle - 12)
         self._draw_flow(ui, middle, box.center().y(), amounts - 8)
@@ -99,7 +99,7 @@ class LedgerButton(Control):
         """From the payers to the payees, and how much in all."""
         gold = ui.theme.gold
         for place, seat in enumerate(self.row.payers):
-            paint_avatar(ui.painter, AVATARS[seat], QPointF(x + 16 + place * 22, y), 15)
+            paint_party(ui, seat, QPointF(x + 16 + place * 22, y), 15)
         left = x + 16 + (len(self.row.payers) - 1) * 22 + 22
         right = max(left + 24, x + 112 - 22 * (len(self.row.payees) - 1))
         ui.line(left, y, right - 8, y, gold, 170, 1.6)
@@ -108,7 +108,7 @@ class LedgerButton(Control):
         tip = ((-9, -5), (0, 0), (-9, 5))
         ui.painter.drawPolygon(QPolygonF([QPointF(right + dx, y + dy) for dx, dy in tip]))
         for place, seat in enumerate(self.row.payees):
-            paint_avatar(ui.painter, AVATARS[seat], QPointF(right + 20 + place * 22, y), 16, gold)
+            paint_party(ui, seat, QPointF(right + 20 + place * 22, y), 16, gold)
         left = right + 20 + (len(self.row.payees) - 1) * 22 + 26
         if left + ui.width(self._sum, 14, 500) < end:
             ui.text(QRectF(left, y - 15, end - left, 30), self._sum, 14, 500, ui.theme.text2)

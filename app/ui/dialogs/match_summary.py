@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.engine.event import Event, HandWon
-from app.rules.hand import Seat
+from app.engine.event import Event, HandWon, RoundEnded
+from app.rules.hand import SEATS, Seat
 from app.rules.ruleset import RuleSet
 from app.ui.appearance import Appearance
 from app.ui.paint.assets import NUM
@@ -20,13 +20,14 @@ from app.ui.sentences import Sentences
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.type import elided
+from app.ui.words import party_letter
 
 HEAD, FOOT, ROW = 116.0, 84.0, 96.0
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match that is over: its events and final points by seat, the names, and the preset's name."""
+    """A match that is over: events, final points by seat and bettor, names, the preset's name."""
 
     rules: RuleSet
     events: tuple[Event, ...]
@@ -38,11 +39,16 @@ class MatchResult:
     @property
     def standing(self) -> Sequence[Seat]:
         """The seats from most to fewest points; equal points in seat order."""
-        return sorted(range(len(self.scores)), key=lambda seat: -self.scores[seat])
+        return sorted(SEATS, key=lambda seat: -self.scores[seat])
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played."""
+        return sum(isinstance(each, RoundEnded) for each in self.events)
 
     def place(self, seat: Seat) -> int:
         """1 for the most points; equal points share a place."""
-        return 1 + sum(score > self.scores[seat] for score in self.scores)
+        return 1 + sum(self.scores[other] > self.scores[seat] for other in SEATS)
 
     def wins(self, seat: Seat) -> tuple[HandWon, ...]:
         """The hands that a seat has won."""
@@ -82,14 +88,24 @@ class MatchSummary(DialogFrame):
 
     def draw_card(self, ui: Ui) -> None:
         result = self.result
-        rounds = result.rules.match_length
-        subtitle = self.text("settlement.match_header", rounds=rounds, preset=result.preset)
+        subtitle = self.text("settlement.match_header", rounds=result.rounds, preset=result.preset)
+        bettors = result.scores[len(SEATS) :]
+        if bettors:
+            subtitle = f"{subtitle}  ·  {self._bettors(bettors)}"
         self.draw_title(ui, self.text("settlement.title_match"), subtitle)
         width, height = self.card.size_in
         step = min(ROW, (height - HEAD - FOOT) / 4)
         for line, seat in enumerate(result.standing):
             self._draw_player(ui, QRectF(44, HEAD + line * step, width - 88, step - 10), seat, not line)
         ui.line(0, height - FOOT, width, height - FOOT)
+
+    def _bettors(self, scores: tuple[int, ...]) -> str:
+        """What the bettors 叫马 have come to."""
+        parts = [
+            self.text("settlement.bettor_score", bettor=party_letter(len(SEATS) + bettor), n=signed(score))
+            for bettor, score in enumerate(scores)
+        ]
+        return self.text("settlement.bettors", list=self.text("app.list_mark").join(parts))
 
     def _draw_player(self, ui: Ui, box: QRectF, seat: Seat, first: bool) -> None:
         theme, result = ui.theme, self.result

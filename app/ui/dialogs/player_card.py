@@ -19,6 +19,8 @@ from app.ui.paint.tile_art import FaceStyle
 from app.ui.widgets.type import elided
 
 HEIGHT = 236.0
+WINS = 42.0
+"""Room for a row of winning tiles where a seat has won several times."""
 HAND_TILE = 23.0
 MELD_TILE = 20.5
 
@@ -56,8 +58,11 @@ def paint_player_card(
     else:
         ui.box(box, 20, theme.wash, 9)
     _paint_head(ui, box, player, avatar, words, best)
-    _paint_melds(ui, box.left() + 18, box.top() + 100, box.width() - 36, player.melds, tiles)
-    _paint_hand(ui, box.left() + 18, box.top() + 140, box.width() - 36, player, tiles)
+    left, room = box.left() + 18, box.width() - 36
+    _paint_melds(ui, left, box.top() + 100, room, player.melds, tiles)
+    _paint_hand(ui, left, box.top() + 140, room, player, tiles)
+    if len(player.wins) > 1:
+        _paint_win_tiles(ui, left, box.top() + 182, room, player.wins, tiles)
     _paint_points(ui, box, player.score, words.total, delta)
 
 
@@ -104,17 +109,18 @@ def _paint_melds(ui: Ui, x: float, y: float, room: float, melds: tuple[Meld, ...
 
 def _paint_hand(ui: Ui, x: float, y: float, room: float, player: PlayerView, tiles: TileLook) -> None:
     hand = list(player.hand or ())
-    if player.drawn is not None and player.won is None:
+    if player.drawn is not None and not (player.finished and player.wins):
         hand.append(player.drawn)
     if player.laid_tile is not None:
         hand.append(player.laid_tile)
-    extra = 1.5 if player.won else 0.0
+    won = player.wins[0] if len(player.wins) == 1 else None
+    extra = 1.5 if won else 0.0
     width = min(HAND_TILE, room / max(1.0, (len(hand) + extra) * 1.017))
     for tile in hand:
         flat_tile(ui.painter, format_face(tile), x, y, width, tiles.skin, tiles.style)
         x += width * 1.017
-    if player.won is not None:
-        _paint_win_tile(ui, x + 6, y, width, player.won, tiles)
+    if won is not None:
+        _paint_win_tile(ui, x + 6, y, width, won, tiles)
 
 
 def _paint_win_tile(ui: Ui, x: float, y: float, width: float, won: Won, tiles: TileLook) -> None:
@@ -124,6 +130,14 @@ def _paint_win_tile(ui: Ui, x: float, y: float, width: float, won: Won, tiles: T
     ui.box(frame, 6, gold, 70, stroke=gold, stroke_alpha=255, line_width=1.6)
     ui.painter.setBrush(NO_BRUSH)
     flat_tile(ui.painter, format_face(won.tile), x, y, width, tiles.skin, tiles.style)
+
+
+def _paint_win_tiles(ui: Ui, x: float, y: float, room: float, wins: tuple[Won, ...], tiles: TileLook) -> None:
+    """The tiles of several wins 血流成河, in their order, each in its frame."""
+    width = min(MELD_TILE, room / (len(wins) * 1.4))
+    for won in wins:
+        _paint_win_tile(ui, x + 4, y, width, won, tiles)
+        x += width * 1.4
 
 
 def _paint_points(ui: Ui, box: QRectF, score: int, label: str, delta: int) -> None:

@@ -82,7 +82,7 @@ class RecordButton(Control):
         """The four players with their points; returns where they begin."""
         step = 104.0 if box.width() > 900 else 84.0
         left = box.right() - 12 - 4 * step
-        for seat, score in enumerate(scores):
+        for seat, score in enumerate(scores[: len(AVATARS)]):
             x = left + seat * step
             paint_avatar(ui.painter, AVATARS[seat], QPointF(x + 14, box.center().y()), 14)
             paint_amount(ui, QRectF(x + 34, box.top(), step - 38, box.height()), score, 18, "l")

@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
 from app.ui.dialogs.settlement_sheet import SettledRound, SettlementSheet
+from app.ui.ending import end_key
 from app.ui.paint.kit import Ui
+from app.ui.rule_lines import cap_line, round_line, stake_line
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.scroll import Scroll
@@ -62,17 +64,15 @@ class SettlementDialog(DialogFrame):
 
     def draw_card(self, ui: Ui) -> None:
         view = self.settled.view
-        ending = "draw"
-        if view.result is not None and view.result.reason == "wins":
-            ending = "single" if view.rules.continuation == "single" else "wins"
-        subtitle = self.text(
-            "settlement.header",
-            number=view.number,
-            rounds=view.rounds,
-            preset=self.settled.preset,
-            stake=view.rules.stake,
-            ending=self.text(f"settlement.end_{ending}"),
+        texts = self.appearance.texts
+        parts = (
+            round_line(view.number, view.rounds, texts),
+            self.settled.preset,
+            stake_line(view.rules, texts),
+            cap_line(view.rules, texts),
+            self.text(f"settlement.end_{end_key(view, self.settled.events)}"),
         )
+        subtitle = "  ·  ".join(part for part in parts if part)
         self.draw_title(ui, self.text("settlement.title"), subtitle)
         width, height = self.card.size_in
         ui.line(0, height - FOOT, width, height - FOOT)

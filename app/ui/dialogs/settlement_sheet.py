@@ -7,16 +7,16 @@ from PySide6.QtWidgets import QWidget
 
 from app.engine.event import Event
 from app.engine.seatview import SeatView
-from app.rules.hand import Seat
+from app.rules.hand import BANK, SEATS, Seat
 from app.rules.tile import SUITS
 from app.ui.appearance import Appearance
 from app.ui.dialogs.ledger_row import HEIGHT as ROW
 from app.ui.dialogs.ledger_row import LedgerButton, column_width
 from app.ui.dialogs.player_card import HEIGHT as CARD
-from app.ui.dialogs.player_card import CardWords, TileLook, paint_player_card
+from app.ui.dialogs.player_card import WINS, CardWords, TileLook, paint_player_card
+from app.ui.ending import card_line, tag
 from app.ui.ledger import LedgerRow, ledger_rows
-from app.ui.ledger_texts import badge, card_line, how, tag, what
-from app.ui.paint.avatars import paint_avatar
+from app.ui.ledger_texts import badge, how, what
 from app.ui.paint.controls import paint_amount
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
@@ -26,13 +26,13 @@ from app.ui.players import AVATARS
 from app.ui.sentences import Sentences
 from app.ui.table.motion import out_cubic, out_expo
 from app.ui.widgets.base import MARGIN
+from app.ui.widgets.party import paint_party
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided
 
 FIRST, STAGGER, COUNT, FRAME = 240.0, 60.0, 600.0, 16
 GAP = 12.0
-LEDGER = CARD + 18
-ROWS = LEDGER + 38
+HEADING = 38.0
 STEP = ROW + 4
 
 
@@ -46,6 +46,17 @@ class SettledRound:
     me: Seat
     preset: str
 
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats from the viewer's clockwise, as they sit round the table."""
+        order = self.view.order
+        return tuple(order[(order.index(self.me) - turn) % 4] for turn in range(4))
+
+    @property
+    def deltas(self) -> tuple[int, ...]:
+        """The change of points by seat and bettor."""
+        return (0,) * len(SEATS) if self.view.result is None else self.view.result.deltas
+
 
 class SettlementSheet(ScrolledSurface):
     """Rows come in one after the other and amounts count up; `finish` or any click shows all at once.
@@ -58,7 +69,8 @@ class SettlementSheet(ScrolledSurface):
     def __init__(self, appearance: Appearance, settled: SettledRound, parent: QWidget) -> None:
         super().__init__(appearance, parent)
         self.settled = settled
-        self.order: tuple[Seat, ...] = tuple((settled.me - turn) % 4 for turn in range(4))
+        self.order = settled.order
+        self.columns = (*self.order, *range(len(SEATS), len(settled.deltas)))
         self._opened_at: float | None = None
         settings = appearance.settings
         self._tiles = TileLook(
@@ -73,14 +85,23 @@ class SettlementSheet(ScrolledSurface):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What the ledger's rows add up to, by seat."""
-        return tuple(sum(button.row.deltas[seat] for button in self.rows) for seat in range(4))
+        """What the ledger's rows add up to, by seat and bettor."""
+        parties = range(len(self.columns))
+        return tuple(sum(button.row.deltas[party] for button in self.rows) for party in parties)
+
+    @property
+    def banked(self) -> int:
+        """What has left the table."""
+        lines = self.settled.view.ledger
+        return sum(line.payment.amount for line in lines if line.payment.payee == BANK) - sum(
+            line.payment.amount for line in lines if line.payment.payer == BANK
+        )
 
     @property
     def adds_up(self) -> bool:
         """Whether the rows come to what each player's points changed by, and to nothing in all."""
         result = self.settled.view.result
-        return result is not None and self.totals == result.deltas and not sum(self.totals)
+        return result is not None and self.totals == result.deltas and sum(self.totals) == -self.banked
 
     def start(self) -> None:
         """Begin to bring the rows in."""
@@ -108,28 +129,39 @@ class SettlementSheet(ScrolledSurface):
         super().refresh()
 
     def wanted_height(self, width: float) -> float:
-        return ROWS + max(1, len(self.rows)) * STEP + 60
+        return self._rows_top + max(1, len(self.rows)) * STEP + 60
 
     def arrange(self) -> None:
         for place, button in enumerate(self.rows):
-            self.put(button, MARGIN, ROWS + place * STEP, self.design_width - 2 * MARGIN, ROW)
+            self.put(button, MARGIN, self._rows_top + place * STEP, self.design_width - 2 * MARGIN, ROW)
 
     def draw(self, ui: Ui) -> None:
         self._draw_cards(ui)
         self._draw_heading(ui)
-        self._draw_totals(ui, ROWS + max(1, len(self.rows)) * STEP)
+        self._draw_totals(ui, self._rows_top + max(1, len(self.rows)) * STEP)
 
     def mousePressEvent(self, event: object) -> None:
         self.finish()
 
+    @property
+    def _card_height(self) -> float:
+        """The cards are taller where somebody has won several times."""
+        many = any(len(player.wins) > 1 for player in self.settled.view.players)
+        return CARD + (WINS if many else 0)
+
+    @property
+    def _rows_top(self) -> float:
+        return self._card_height + 18 + HEADING
+
     def _button(self, row: LedgerRow) -> LedgerButton:
-        button = LedgerButton(self.appearance, row, self.order, self._tiles, self)
+        button = LedgerButton(self.appearance, row, self.columns, self._tiles, self)
         button.clicked.connect(lambda: self.moment_wanted.emit(button.row.event))
         return button
 
     def _words(self) -> Sentences:
         settled = self.settled
-        return Sentences(self.appearance.texts, settled.names, settled.view.rules, settled.me, True)
+        view = settled.view
+        return Sentences(self.appearance.texts, settled.names, view.rules, settled.me, True, view.order)
 
     def _write(self) -> None:
         words = self._words()
@@ -137,7 +169,7 @@ class SettlementSheet(ScrolledSurface):
             row = button.row
             kind = badge(row, words)
             turn = self.text("settlement.turn_end") if row.last else self.text("settlement.turn", n=row.turn)
-            total = self.text("settlement.sum", n=row.total)
+            total = self.text("settlement.sum", n=f"{row.total:,}")
             mark = self.text(f"settlement.badge_{kind}")
             button.write(kind, mark, turn, what(row, words), how(row, words), total)
 
@@ -157,47 +189,57 @@ class SettlementSheet(ScrolledSurface):
         )
 
     def _draw_cards(self, ui: Ui) -> None:
-        words, view = self._words(), self.settled.view
+        words, view, events = self._words(), self.settled.view, self.settled.events
         width = (self.design_width - 2 * MARGIN - 3 * GAP) / 4
-        deltas = view.result.deltas if view.result else (0, 0, 0, 0)
         share = self._share(0)
         for place, seat in enumerate(self.order):
             player = view.players[seat]
-            kind = tag(player, view)
+            kind = tag(player, view, events)
             texts = CardWords(
                 name=words.label(seat),
                 dealer=self.text("settlement.dealer") if seat == view.dealer else "",
                 tag_kind=kind,
-                tag=self.text(f"settlement.tag_{kind}"),
-                line=card_line(player, view, words),
-                total=self.text("settlement.total"),
+                tag=self._tag(kind, len(player.wins)),
+                line=card_line(player, view, events, words),
+                total=self.text(f"settlement.total_{view.rules.currency}"),
                 suit_glyph="" if player.void is None else self.text(f"app.glyph_{SUITS[player.void]}"),
             )
-            box = QRectF(MARGIN + place * (width + GAP), 4, width, CARD)
-            amount = round(deltas[seat] * share)
+            box = QRectF(MARGIN + place * (width + GAP), 4, width, self._card_height)
+            amount = round(self.settled.deltas[seat] * share)
             paint_player_card(ui, box, player, AVATARS[seat], texts, amount, self._tiles, not place)
 
+    def _tag(self, kind: str, wins: int) -> str:
+        if wins > 1:
+            return self.text("settlement.tag_won_many", n=wins)
+        return self.text(f"settlement.tag_{kind}")
+
+    @property
+    def _column(self) -> float:
+        return column_width(self.design_width - 2 * MARGIN, len(self.columns))
+
     def _draw_heading(self, ui: Ui) -> None:
-        title = self.text("settlement.ledger")
-        ui.text(QRectF(MARGIN, LEDGER, 200, 30), title, 17, 700)
+        title, top = self.text("settlement.ledger"), self._rows_top - HEADING
+        ui.text(QRectF(MARGIN, top, 200, 30), title, 17, 700)
         left = MARGIN + ui.width(title, 17, 700) + 14
-        columns = column_width(self.design_width - 2 * MARGIN)
-        amounts = self.design_width - MARGIN - 4 * columns
-        hint = QRectF(left, LEDGER + 1, amounts - left - 10, 30)
-        elided(ui, hint, self.text("settlement.ledger_hint"), 13, 400, ui.theme.text3)
-        words = self._words()
-        room = columns - 34
-        named = all(ui.width(words.label(seat), 13, 500) <= room for seat in self.order)
-        for place, seat in enumerate(self.order):
-            x = amounts + place * columns
-            paint_avatar(ui.painter, AVATARS[seat], QPointF(x + 15, LEDGER + 15), 13)
-            if named:
-                name = QRectF(x + 32, LEDGER, room, 30)
-                ui.text(name, words.label(seat), 13, 500, ui.theme.text2)
+        amounts = self.design_width - MARGIN - len(self.columns) * self._column
+        words, room = self._words(), self._column - 34
+        elided(ui, QRectF(left, top + 1, amounts - left - 10, 30), self._hint(words), 13, 400, ui.theme.text3)
+        named = all(ui.width(words.label(party), 13, 500) <= room for party in self.order)
+        for place, party in enumerate(self.columns):
+            x = amounts + place * self._column
+            paint_party(ui, party, QPointF(x + 15, top + 15), 13)
+            if named and party in SEATS:
+                ui.text(QRectF(x + 32, top, room, 30), words.label(party), 13, 500, ui.theme.text2)
         if not self.rows:
-            ui.text(
-                QRectF(MARGIN, ROWS, 500, ROW), self.text("settlement.ledger_none"), 15, 400, ui.theme.text2
-            )
+            none = QRectF(MARGIN, self._rows_top, 500, ROW)
+            ui.text(none, self.text("settlement.ledger_none"), 15, 400, ui.theme.text2)
+
+    def _hint(self, words: Sentences) -> str:
+        """Who the bettors went with, or else what the rows are for."""
+        bettors = self.settled.view.bettors
+        if bettors:
+            return self.text("settlement.horses", list=words.horses(bettors))
+        return self.text("settlement.ledger_hint")
 
     def _draw_totals(self, ui: Ui, y: float) -> None:
         theme, right = ui.theme, self.design_width - MARGIN
@@ -206,10 +248,17 @@ class SettlementSheet(ScrolledSurface):
         good = self.adds_up
         shade = theme.jade if good else theme.red
         paint_icon(ui.painter, "check" if good else "warn", MARGIN + 120, y + 21, 18, shade, 2.4)
-        verdict = self.text("settlement.adds_up" if good else "settlement.adds_wrong")
+        verdict = self._verdict()
         ui.text(QRectF(MARGIN + 164, y + 8, 400, 44), verdict, 13, 400, theme.text3 if good else theme.red)
-        columns = column_width(self.design_width - 2 * MARGIN)
-        share = self._share(len(self.rows))
-        for place, seat in enumerate(self.order):
-            cell = QRectF(right - (4 - place) * columns, y + 8, columns - 16, 44)
-            paint_amount(ui, cell, round(self.totals[seat] * share), 25, "r", 700)
+        columns, share, totals = self._column, self._share(len(self.rows)), self.totals
+        size = 25 if len(self.columns) == len(SEATS) else 20
+        for place, party in enumerate(self.columns):
+            cell = QRectF(right - (len(self.columns) - place) * columns, y + 8, columns - 16, 44)
+            paint_amount(ui, cell, round(totals[party] * share), size, "r", 700)
+
+    def _verdict(self) -> str:
+        if not self.adds_up:
+            return self.text("settlement.adds_wrong")
+        if self.banked:
+            return self.text("settlement.adds_up_bank", n=f"{self.banked:,}")
+        return self.text("settlement.adds_up")

@@ -24,11 +24,10 @@ WIDTH = 470.0
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """What the home page says of a match that can be continued."""
+    """What the home page says of a match that can be continued, in the language of now."""
 
     preset: str
-    number: int
-    rounds: int
+    round: str
     scores: tuple[int, ...]
 
 
@@ -151,6 +150,6 @@ class HomePage(Surface):
         match = self._unfinished
         if match is not None:
             self.continue_card.detail = self.text(
-                "home.continue_detail", preset=match.preset, number=match.number, rounds=match.rounds
+                "home.continue_detail", preset=match.preset, round=match.round
             )
             self.continue_card.scores = tuple(zip(AVATARS, match.scores, strict=True))

@@ -15,7 +15,8 @@ from app.ui.appearance import Appearance
 from app.ui.bot_asker import Asker
 from app.ui.dialogs.match_summary import MatchResult
 from app.ui.dialogs.settlement_sheet import SettledRound
-from app.ui.option_texts import preset_name
+from app.ui.matches import record_preset
+from app.ui.rule_lines import match_note
 from app.ui.sentences import Sentences
 from app.ui.session_bridge import SessionBridge
 from app.ui.table.look import Wait
@@ -30,12 +31,15 @@ from app.ui.widgets.log_panel import LogPanel
 class PlayPage(QWidget):
     """Plays one match; `round_over` carries the SettledRound once the table has shown it all.
 
-    `trouble` carries the id of a sentence when the record cannot be written.
+    `trouble` carries the id of a sentence when the record cannot be written; `leave_wanted` the view in
+    which the user asks to leave the round 逃跑, `house_wanted`: to read the house rules.
     """
 
     round_over = Signal(object)
     home_wanted = Signal()
     settings_wanted = Signal()
+    leave_wanted = Signal(object)
+    house_wanted = Signal()
     trouble = Signal(str)
 
     def __init__(
@@ -76,13 +80,28 @@ class PlayPage(QWidget):
         if self.session.can_undo(self.me) and self.bridge.undo():
             self._refill_log()
 
+    @property
+    def may_leave(self) -> bool:
+        """Whether the user may leave the running round 逃跑."""
+        return self.bridge.plays and self.session.may_leave(self.me)
+
+    def ask_to_leave(self) -> None:
+        """Ask what is to be asked before the user leaves the round."""
+        if self.may_leave:
+            self.leave_wanted.emit(self.session.view(self.me))
+
+    def leave_round(self) -> None:
+        """Leave the round 逃跑; it costs what the rules say."""
+        if self.may_leave:
+            self.bridge.leave()
+
     def settled(self) -> SettledRound:
         """The round that is over."""
         start = self.session.timeline.round_starts[-1]
         end = len(self.session.timeline)
         events = tuple(self.session.timeline.event(index) for index in range(start, end))
         view = self.session.timeline.view_at(end, self.me, True)
-        preset = preset_name(self.session.header.preset, self.appearance.texts)
+        preset = record_preset(self.session.header.preset, self.appearance.texts)
         return SettledRound(view, events, self.names, self.me, preset)
 
     def result(self) -> MatchResult:
@@ -146,10 +165,8 @@ class PlayPage(QWidget):
         self._show_undo()
         self._offer_hints(view)
         texts = self.appearance.texts
-        title = preset_name(self.session.header.preset, texts)
-        stake = view.rules.stake
-        note = texts("play.note", number=view.number, rounds=view.rounds, stake=stake)
-        self.table.set_title(title, note)
+        title = record_preset(self.session.header.preset, texts)
+        self.table.set_title(title, match_note(view, texts))
 
     def _offer_hints(self, view: SeatView) -> None:
         level = self.session.header.assistance.hints
@@ -167,8 +184,8 @@ class PlayPage(QWidget):
         self.bridge.hint = self.session.header.assistance.hints if on else "off"
 
     def _words(self) -> Sentences:
-        rules = self.session.timeline.view_at(len(self.session.timeline), self.me).rules
-        return Sentences(self.appearance.texts, self.names, rules, self.me)
+        view = self.session.view(self.me)
+        return Sentences(self.appearance.texts, self.names, view.rules, self.me, order=view.order)
 
     def _is_public(self, event: Event) -> bool:
         """Whether the user may know of an event: what others let go is their secret."""
@@ -199,7 +216,11 @@ class PlayPage(QWidget):
         undo = menu.addAction(texts("app.menu_undo").replace("&", ""), self.undo)
         undo.setEnabled(self.session.can_undo(self.me))
         menu.addAction(texts("app.menu_settings").replace("&", ""), self.settings_wanted.emit)
+        if self.session.view(self.me).rules.hall_rules:
+            menu.addAction(texts("app.menu_house").replace("&", ""), self.house_wanted.emit)
         menu.addSeparator()
+        if self.may_leave:
+            menu.addAction(texts("play.leave"), self.ask_to_leave)
         menu.addAction(texts("app.menu_home").replace("&", ""), self.home_wanted.emit)
         scale = self.appearance.scale
         menu.popup(self.mapToGlobal(QPoint(round(20 * scale), round(66 * scale))))

@@ -14,6 +14,7 @@ from app.ui.appearance import Appearance
 from app.ui.matches import record_preset
 from app.ui.moments import moments, round_span
 from app.ui.pages.replay_panel import WIDTH, ReplayPanel
+from app.ui.rule_lines import cap_line, stake_line
 from app.ui.sentences import Sentences
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
@@ -185,19 +186,19 @@ class ReplayPage(QWidget):
 
     def _show_round(self, first: int, last: int) -> None:
         view = self.cursor_.view(self.seat)
-        words = Sentences(self.appearance.texts, self.names, view.rules, self.seat, self.open_hands)
+        words = Sentences(
+            self.appearance.texts, self.names, view.rules, self.seat, self.open_hands, view.order
+        )
         self.panel.show_round(moments(self.cursor_.timeline, first, last), first, last, words)
         self.panel.name_seats(self.names)
 
     def _write_title(self) -> None:
         texts, header = self.appearance.texts, self.cursor_.record.header
         view = self.cursor_.view(self.seat)
-        note = texts(
-            "replay.note",
-            preset=record_preset(header.preset, texts),
-            stake=view.rules.stake,
-            date=header.created_at[:16].replace("T", " "),
-        )
+        preset, rules = record_preset(header.preset, texts), view.rules
+        date = header.created_at[:16].replace("T", " ")
+        parts = (preset, stake_line(rules, texts), cap_line(rules, texts), date)
+        note = " · ".join(part for part in parts if part)
         self.table.set_title(texts("replay.title", number=view.number), note, back=True)
 
     def _follow(self) -> None:

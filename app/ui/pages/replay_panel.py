@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.ui.appearance import Appearance
 from app.ui.event_lines import event_line
-from app.ui.moments import Filter, Moment
+from app.ui.moments import MARKS, Filter, Moment
 from app.ui.paint.assets import NUM
 from app.ui.paint.kit import Ui
 from app.ui.sentences import Sentences
@@ -20,7 +20,7 @@ from app.ui.widgets.transport import PlayButton, SeatButton, TransportButton
 
 WIDTH = 424.0
 EDGE = 22.0
-FILTERS: tuple[Filter, ...] = ("all", "wins", "kongs")
+FILTERS: tuple[Filter, ...] = ("all", "wins", "kongs", "claims", "specials")
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 STEPS = (
     ("first_round", "first"), ("previous_turn", "turn_prev"), ("previous", "prev"), ("next", "next"),
@@ -43,7 +43,8 @@ class ReplayPanel(Surface):
         super().__init__(appearance, parent)
         self._moments: tuple[Moment, ...] = ()
         self._words: Sentences | None = None
-        self._place, self._count, self._chosen = "", "", "all"
+        self._place, self._count = "", ""
+        self._chosen: Filter = "all"
         self.seats = [SeatButton(appearance, seat, self) for seat in range(4)]
         group = QButtonGroup(self)
         for seat, button in enumerate(self.seats):
@@ -115,8 +116,9 @@ class ReplayPanel(Surface):
             self.put(button, label + seat * 44, 16, 38, 38)
         self.put(self.hide_button, right - 26, 20, 30, 30)
         self.put(self.open_hands, right - 26 - 14 - Toggle.WIDTH, 23, Toggle.WIDTH, Toggle.HEIGHT)
-        wide = self.filters.wanted_width
-        self.put(self.filters, right + MARGIN - wide, 76 - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
+        self.put(
+            self.filters, EDGE - MARGIN, 76 - MARGIN, self.filters.wanted_width, Segments.HEIGHT + 2 * MARGIN
+        )
         self.put(self.events, EDGE - 8, 122, WIDTH - 2 * EDGE + 18, height - 122 - 164)
         speeds = self.speeds.wanted_width
         self.put(
@@ -135,7 +137,6 @@ class ReplayPanel(Surface):
         label = QRectF(toggle - 90, 18, 80, 34)
         ui.text(label, self.text("replay.open_hands"), 14, 500, theme.text2, "r")
         ui.line(EDGE, 66, right, 66)
-        ui.text(QRectF(EDGE, 76, 120, 36), self.text("replay.events"), 16, 700)
         ui.line(0, height - 168, WIDTH, height - 168, alpha=34)
         ui.text(QRectF(EDGE, height - 158, 160, 36), self._place, 14, 500)
         count = QRectF(EDGE + ui.width(self._place, 14, 500) + 12, height - 158, 90, 36)
@@ -168,15 +169,13 @@ class ReplayPanel(Surface):
 
     def _write(self) -> None:
         """Fill filters and list in the language of now."""
-        wins = sum(each.mark == "win" for each in self._moments)
-        kongs = sum(each.mark == "kong" for each in self._moments)
-        items = [
-            self.text("replay.filter_all"),
-            self.text("replay.filter_wins", n=wins),
-            self.text("replay.filter_kongs", n=kongs),
-        ]
-        chosen = next(each for each in FILTERS if each == self._chosen)
+        items = [self.text("replay.filter_all")]
+        for each in FILTERS[1:]:
+            count = sum(moment.mark == MARKS[each] for moment in self._moments)
+            items.append(self.text(f"replay.filter_{each}", n=count))
+        chosen = self._chosen
         self.filters.offer(items, FILTERS.index(chosen))
+        self.filters.setAccessibleName(self.text("replay.events"))
         words = self._words
         if words is not None:
             shown = [each for each in self._moments if each.passes(chosen)]

@@ -1,4 +1,4 @@
-"""The timeline of a round: a slider with marks of different shapes for kongs, wins and the end."""
+"""The timeline of a round: a slider with marks of different shapes for claims, kongs, wins and the end."""
 
 from collections.abc import Sequence
 
@@ -69,7 +69,10 @@ class TimelineBar(QAbstractSlider):
 
 
 def _paint_mark(ui: Ui, mark: Mark, x: float, y: float) -> None:
-    """Kong: a square; win: a circle; end: a bar. Shape and colour both tell them apart."""
+    """Kong: a square; win: a circle; claim: a small dot; special: a diamond; end: a bar.
+
+    Shape and colour both tell them apart.
+    """
     painter, theme = ui.painter, ui.theme
     painter.setPen(QPen(colour(theme.card2), 1.5))
     if mark == "kong":
@@ -78,9 +81,17 @@ def _paint_mark(ui: Ui, mark: Mark, x: float, y: float) -> None:
     elif mark == "win":
         painter.setBrush(colour(theme.gold))
         painter.drawEllipse(QPointF(x, y), 7, 7)
+    elif mark == "claim":
+        painter.setBrush(colour(theme.jade))
+        painter.drawEllipse(QPointF(x, y + 3), 4, 4)
+    elif mark == "special":
+        painter.setBrush(colour(theme.red))
+        _polygon(ui, x, y, ((0, -7.5), (7.5, 0), (0, 7.5), (-7.5, 0)))
     else:
         painter.setPen(NO_PEN)
         painter.setBrush(colour(theme.text2))
-        painter.drawPolygon(
-            QPolygonF([QPointF(x + dx, y + dy) for dx, dy in ((-2.5, -8), (2.5, -8), (2.5, 8), (-2.5, 8))])
-        )
+        _polygon(ui, x, y, ((-2.5, -8), (2.5, -8), (2.5, 8), (-2.5, 8)))
+
+
+def _polygon(ui: Ui, x: float, y: float, corners: Sequence[tuple[float, float]]) -> None:
+    ui.painter.drawPolygon(QPolygonF([QPointF(x + dx, y + dy) for dx, dy in corners]))

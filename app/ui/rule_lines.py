@@ -1,0 +1,50 @@
+"""What pages say about the rules of a match: round, stake, cap, and amounts in the match's currency."""
+
+from app.engine.seatview import SeatView
+from app.rules.hand import SEATS
+from app.rules.ruleset import RuleSet
+from app.ui.texts import Texts
+from app.ui.words import party_letter
+
+
+def round_line(number: int, rounds: int | None, texts: Texts) -> str:
+    """Which round of how many, or that the match goes on until a purse is empty."""
+    if rounds is None:
+        return texts("app.round_open", number=number)
+    return texts("app.round", number=number, rounds=rounds)
+
+
+def stake_line(rules: RuleSet, texts: Texts) -> str:
+    """What one multiple is worth, in the match's currency."""
+    return texts(f"app.stake_{rules.currency}", n=rules.unit)
+
+
+def cap_line(rules: RuleSet, texts: Texts) -> str:
+    """The cap 封顶 in force; a fixed table has none to speak of."""
+    if rules.score_mode == "small_big":
+        return ""
+    if rules.cap_mult is None:
+        return texts("app.cap_none")
+    return texts("app.cap_points" if rules.score_mode == "additive" else "app.cap", n=rules.cap_mult)
+
+
+def amount(points: int, rules: RuleSet, texts: Texts) -> str:
+    """An amount with its unit."""
+    return texts(f"app.unit_{rules.currency}", n=f"{points:,}")
+
+
+def bettors_line(rules: RuleSet, texts: Texts) -> str:
+    """The letters of the bettors 叫马, "" without any."""
+    letters = (party_letter(len(SEATS) + bettor) for bettor in range(rules.buy_horse or 0))
+    return texts("app.list_mark").join(letters)
+
+
+def match_note(view: SeatView, texts: Texts) -> str:
+    """The line beside a match's name: round, stake, cap, bettors, and whether only points are kept."""
+    rules, bettors = view.rules, bettors_line(view.rules, texts)
+    parts = [round_line(view.number, view.rounds, texts), stake_line(rules, texts), cap_line(rules, texts)]
+    if bettors:
+        parts.append(texts("play.bettors", list=bettors))
+    if rules.hall_rules:
+        parts.append(texts("app.scores_only"))
+    return " · ".join(part for part in parts if part)
