@@ -14,6 +14,11 @@ class Places:
     records: Path
     log: Path
 
+    @property
+    def presets(self) -> Path:
+        """The player's own presets."""
+        return self.config / "presets"
+
     @classmethod
     def of_platform(cls) -> "Places":
         """The folders that the platform sets apart for this program."""

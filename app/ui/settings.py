@@ -77,7 +77,7 @@ class SettingsFile:
         data = msgspec.json.format(msgspec.json.encode(settings), indent=2)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            _replace(self.path, data)
+            replace_file(self.path, data)
         except OSError:
             self.trouble = "errors.settings_not_saved"
             return False
@@ -91,7 +91,7 @@ class SettingsFile:
             self.trouble = "errors.settings_unreadable"
 
 
-def _replace(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes) -> None:
     """Write `data` beside `path`, flush it to the disk, then put it in place of `path`."""
     handle, name = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
     part = Path(name)

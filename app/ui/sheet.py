@@ -62,6 +62,13 @@ QLineEdit, QSpinBox, QComboBox {{ background: {well}; color: {theme.text}; borde
  selection-color: {theme.ink}; font-size: {text(14)}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border: 2px solid {theme.gold}; }}
 QLineEdit:hover, QSpinBox:hover, QComboBox:hover {{ border-color: {theme.gold}; }}
+QSpinBox {{ padding: {px(4)} 0; }}
+QSpinBox QLineEdit {{ border: none; background: transparent; padding: 0; }}
+QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: {px(40)};
+ border: none; background: transparent; }}
+QSpinBox::up-button {{ subcontrol-position: center right; }}
+QSpinBox::down-button {{ subcontrol-position: center left; }}
+QSpinBox::up-arrow, QSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
 QComboBox QAbstractItemView {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge};
  selection-background-color: {hover}; selection-color: {theme.text}; outline: none; padding: {px(4)}; }}

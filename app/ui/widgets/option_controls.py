@@ -1,9 +1,10 @@
 """The control of one option, made from what the option says of itself."""
 
 from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPaintEvent, QWheelEvent
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt
+from PySide6.QtGui import QPaintEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 from app.rules.options.option import Option, RawValue
@@ -18,7 +19,19 @@ from app.ui.widgets.buttons import Segments, Toggle, segments_width
 SEGMENTS_UP_TO = 330.0
 """A choice whose items need more design pixels side by side becomes a drop-down list."""
 
+MOST_SEGMENTS = 6
+FIELD_WIDTH = 200.0
+"""Width of a drop-down list and of a number in design pixels."""
+
 Change = Callable[[RawValue], None]
+ControlKind = Literal["fixed", "toggle", "segments", "combo", "spin", "chips"]
+
+
+class OptionControl(NamedTuple):
+    """A control and how to make it show another spelled value without telling anybody."""
+
+    widget: QWidget
+    show: Callable[[RawValue], None]
 
 
 class Combo(QComboBox):
@@ -45,18 +58,52 @@ class Combo(QComboBox):
 
 
 class Spin(QSpinBox):
-    """A number between two bounds; its lowest step may stand for a word."""
+    """A number between two bounds, or one of a few words: a step below the lowest and above the highest."""
 
-    def __init__(self, name: str, low: int, high: int, value: int, word: str, parent: QWidget) -> None:
+    def __init__(
+        self, appearance: Appearance, option: Option, words: dict[int, str], parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self.setRange(low, high)
-        self.setSpecialValueText(word)
-        self.setValue(value)
-        self.setAccessibleName(name)
+        self._appearance = appearance
+        self._words = words
+        self.setRange(min((option.low, *words)), max((option.high, *words)))
+        self.setAccessibleName(told(option.names, appearance.texts))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        with painting(self, self._appearance) as ui:
+            width, y = self.width() / ui.scale, self.height() / ui.scale / 2 - 8
+            for icon, x, end in (("minus", 12.0, self.minimum()), ("plus", width - 28, self.maximum())):
+                shade = ui.theme.text3 if self.value() == end or not self.isEnabled() else ui.theme.text
+                paint_icon(ui.painter, icon, x, y, 16, shade)
+
+    def textFromValue(self, value: int) -> str:
+        return self._words.get(value) or super().textFromValue(value)
+
+    def valueFromText(self, text: str) -> int:
+        steps = {word: step for step, word in self._words.items()}
+        return steps[text] if text in steps else super().valueFromText(text)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        if text in self._words.values():
+            return QValidator.State.Acceptable, text, position
+        return super().validate(text, position)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+
+class NamedToggle(Toggle):
+    """A switch that is called as its option is."""
+
+    def __init__(self, appearance: Appearance, option: Option, parent: QWidget) -> None:
+        self._option = option
+        super().__init__(appearance, "", parent)
+
+    def _say(self) -> None:
+        self.setAccessibleName(told(self._option.names, self.appearance.texts))
 
 
 class Chip(Control):
@@ -65,19 +112,19 @@ class Chip(Control):
     HEIGHT = 30.0
 
     def __init__(self, appearance: Appearance, word: str, parent: QWidget) -> None:
-        super().__init__(appearance, "", parent)
         self.word = word
-        self.setAccessibleName(word)
+        super().__init__(appearance, "", parent)
         self.setCheckable(True)
 
-    def wanted_width(self) -> float:
-        """Width in design pixels."""
-        return text_width(f"✓ {self.word}", max(13.0, 12 / self.appearance.scale), 500) + 20
+    def _say(self) -> None:
+        self.setAccessibleName(self.word)
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         theme = ui.theme
         on = self.isChecked()
         shade = theme.gold if on or Look.HOVER in self.look else theme.text2
+        if Look.DISABLED in self.look:
+            shade = theme.text3
         word = f"✓ {self.word}" if on else self.word
         width = chip_width(ui, word)
         paint_chip(ui, box.center().x() - width / 2, box.top(), word, shade, height=self.HEIGHT)
@@ -88,85 +135,144 @@ class Chip(Control):
 class Chips(Surface):
     """Any number of members out of a set, in as many lines as they need."""
 
-    def __init__(
-        self, appearance: Appearance, option: Option, chosen: Sequence[str], change: Change, parent: QWidget
-    ) -> None:
+    def __init__(self, appearance: Appearance, option: Option, change: Change, parent: QWidget) -> None:
         super().__init__(appearance, parent)
-        self._members: list[tuple[str, Chip]] = []
+        self.members: dict[str, Chip] = {}
         self._change = change
-        for member in option.choices:
-            chip = Chip(appearance, value_name(option, member, appearance.texts), self)
-            chip.setChecked(member in chosen)
+        self.setAccessibleName(told(option.names, appearance.texts))
+        for member, word in zip(option.choices, chip_words(appearance, option), strict=True):
+            chip = Chip(appearance, word, self)
             chip.clicked.connect(self._changed)
-            self._members.append((str(member), chip))
+            self.members[str(member)] = chip
 
-    def height_at(self, width: float) -> float:
-        """Height in design pixels at a width in design pixels."""
-        return self._flow(width)
+    def show_members(self, raw: RawValue) -> None:
+        """Tick these members and no others."""
+        for member, chip in self.members.items():
+            chip.setChecked(isinstance(raw, list) and member in raw)
 
     def arrange(self) -> None:
-        self._flow(self.design_width, True)
-
-    def _flow(self, width: float, put: bool = False) -> float:
-        x, y = MARGIN, MARGIN
-        for _, chip in self._members:
-            wide = chip.wanted_width()
-            if x + wide > width and x > MARGIN:
-                x, y = MARGIN, y + Chip.HEIGHT + 8
-            if put:
-                self.put(chip, x, y, wide, Chip.HEIGHT)
-            x += wide + 8
-        return y + Chip.HEIGHT + MARGIN
+        boxes, _ = _flow([chip.word for chip in self.members.values()], self.design_width, self.appearance)
+        for chip, (x, y, width) in zip(self.members.values(), boxes, strict=True):
+            self.put(chip, x, y, width, Chip.HEIGHT)
 
     def _changed(self) -> None:
-        self._change([member for member, chip in self._members if chip.isChecked()])
+        self._change([member for member, chip in self.members.items() if chip.isChecked()])
 
 
-def make_control(
-    appearance: Appearance, option: Option, raw: RawValue, change: Change, parent: QWidget
-) -> QWidget:
-    """The control for an option that now has a spelled value; `change` gets every new one."""
-    name = told(option.names, appearance.texts)
-    if option.kind == "switch":
-        toggle = Toggle(appearance, "", parent)
-        toggle.setAccessibleName(name)
-        toggle.setChecked(raw == "on")
-        toggle.toggled.connect(lambda on: change("on" if on else "off"))
-        return toggle
-    if option.kind == "set":
-        chosen = [str(each) for each in raw] if isinstance(raw, list) else []
-        return Chips(appearance, option, chosen, change, parent)
-    if option.kind == "number":
-        return _spin(appearance, option, raw, change, name, parent)
-    return _choice(appearance, option, raw, change, name, parent)
+def chip_words(appearance: Appearance, option: Option) -> list[str]:
+    """The members of a set in words."""
+    return [value_name(option, member, appearance.texts) for member in option.choices]
 
 
-def _spin(
-    appearance: Appearance, option: Option, raw: RawValue, change: Change, name: str, parent: QWidget
-) -> QWidget:
-    """A number; where it may be absent the step below its lowest value stands for that."""
-    absent = option.nothing is not None
-    low = option.low - 1 if absent else option.low
-    word = value_name(option, option.nothing, appearance.texts) if absent else ""
-    value = raw if isinstance(raw, int) and not isinstance(raw, bool) else low
-    spin = Spin(name, low, option.high, value, word, parent)
-    spin.valueChanged.connect(lambda n: change(option.nothing if absent and n == low else n))
-    return spin
+def _flow(
+    words: Sequence[str], width: float, appearance: Appearance
+) -> tuple[list[tuple[float, float, float]], float]:
+    """Left, top and width of every chip in lines of a width, and the height of all, in design pixels."""
+    x, y = MARGIN, MARGIN
+    boxes = []
+    for word in words:
+        wide = text_width(f"✓ {word}", max(13.0, 12 / appearance.scale), 500) + 20
+        if x + wide > width and x > MARGIN:
+            x, y = MARGIN, y + Chip.HEIGHT + 8
+        boxes.append((x, y, wide))
+        x += wide + 8
+    return boxes, y + Chip.HEIGHT + MARGIN
 
 
-def _choice(
-    appearance: Appearance, option: Option, raw: RawValue, change: Change, name: str, parent: QWidget
-) -> QWidget:
-    values: list[RawValue] = [*option.choices]
+def values_of(option: Option) -> list[RawValue]:
+    """The spelled values of a choice or a number, in the order in which they are offered."""
+    nothing: list[RawValue] = []
     if option.nothing is not None:
-        values.append(None if option.nothing == "na" else option.nothing)
-    labels = [value_name(option, each, appearance.texts) for each in values]
-    current = values.index(raw) if raw in values else -1
-    if segments_width(appearance, labels) <= SEGMENTS_UP_TO:
+        nothing = [None if option.nothing == "na" else option.nothing]
+    if option.kind == "number":
+        return [*nothing, *range(option.low, option.high + 1), *option.choices]
+    return [*option.choices, *nothing]
+
+
+def control_kind(appearance: Appearance, option: Option) -> ControlKind:
+    """Which control an option gets; "fixed" where it has one value only."""
+    if option.kind == "switch":
+        return "toggle"
+    if option.kind == "set":
+        return "chips"
+    wide = option.high - option.low >= MOST_SEGMENTS
+    if option.kind == "number" and wide:
+        return "spin"
+    values = values_of(option)
+    if len(values) == 1:
+        return "fixed"
+    names = [value_name(option, each, appearance.texts) for each in values]
+    if len(values) <= MOST_SEGMENTS and segments_width(appearance, names) <= SEGMENTS_UP_TO:
+        return "segments"
+    return "spin" if option.kind == "number" else "combo"
+
+
+def control_width(appearance: Appearance, option: Option, kind: ControlKind) -> float:
+    """Width of a control in design pixels, without the margin for its focus ring."""
+    if kind == "toggle":
+        return Toggle.WIDTH
+    if kind == "segments":
+        names = [value_name(option, each, appearance.texts) for each in values_of(option)]
+        return segments_width(appearance, names)
+    return FIELD_WIDTH
+
+
+def chips_height(appearance: Appearance, option: Option, width: float) -> float:
+    """Height in design pixels of the chips of a set in lines of a width in design pixels."""
+    return _flow(chip_words(appearance, option), width, appearance)[1]
+
+
+def make_control(appearance: Appearance, option: Option, change: Change, parent: QWidget) -> OptionControl:
+    """The control for an option; `change` gets every spelled value that the user chooses."""
+    match control_kind(appearance, option):
+        case "toggle":
+            toggle = NamedToggle(appearance, option, parent)
+            toggle.clicked.connect(lambda on: change("on" if on else "off"))
+            return OptionControl(toggle, lambda raw: toggle.setChecked(raw == "on"))
+        case "chips":
+            chips = Chips(appearance, option, change, parent)
+            return OptionControl(chips, chips.show_members)
+        case "spin":
+            return _spin(appearance, option, change, parent)
+        case _:
+            return _choice(appearance, option, change, parent)
+
+
+def _spin(appearance: Appearance, option: Option, change: Change, parent: QWidget) -> OptionControl:
+    """A number; the words for nothing stand below it, other words above."""
+    steps: dict[int, RawValue] = {option.high + 1 + i: word for i, word in enumerate(option.choices)}
+    if option.nothing is not None:
+        steps[option.low - 1] = option.nothing
+    words = {step: value_name(option, raw, appearance.texts) for step, raw in steps.items()}
+    spin = Spin(appearance, option, words, parent)
+    spin.valueChanged.connect(lambda step: change(steps.get(step, step)))
+    places = {raw: step for step, raw in steps.items() if not isinstance(raw, list)}
+
+    def show(raw: RawValue) -> None:
+        with QSignalBlocker(spin):
+            known = raw if isinstance(raw, int) else option.low
+            spin.setValue(known if isinstance(raw, list) else places.get(raw, known))
+
+    return OptionControl(spin, show)
+
+
+def _choice(appearance: Appearance, option: Option, change: Change, parent: QWidget) -> OptionControl:
+    values, texts = values_of(option), appearance.texts
+    labels = [value_name(option, each, texts) for each in values]
+    name = told(option.names, texts)
+    if control_kind(appearance, option) == "segments":
         segments = Segments(appearance, name, parent)
-        segments.offer(labels, current)
         segments.chosen.connect(lambda place: change(values[place]))
-        return segments
-    combo = Combo(appearance, name, labels, current, parent)
+        return OptionControl(segments, lambda raw: segments.offer(labels, _place(values, raw)))
+    combo = Combo(appearance, name, labels, 0, parent)
     combo.currentIndexChanged.connect(lambda place: change(values[place]))
-    return combo
+
+    def show(raw: RawValue) -> None:
+        with QSignalBlocker(combo):
+            combo.setCurrentIndex(_place(values, raw))
+
+    return OptionControl(combo, show)
+
+
+def _place(values: Sequence[RawValue], raw: RawValue) -> int:
+    return values.index(raw) if raw in values else -1

@@ -1,6 +1,6 @@
 """A scrolling region whose content is laid out in design pixels."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.ui.widgets.base import Surface
@@ -28,6 +28,12 @@ class Scroll(QScrollArea):
             self.content.refresh()
         else:
             self.content.resize(width, height)
+
+    def reveal(self, box: QRectF) -> None:
+        """Scroll until a box of the content, in design pixels, is seen."""
+        scale = self.content.appearance.scale
+        half = round((box.height() / 2 + 12) * scale)
+        self.ensureVisible(0, round(box.center().y() * scale), 0, half)
 
     def resizeEvent(self, event: object) -> None:
         self.fit()

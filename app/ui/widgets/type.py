@@ -7,9 +7,9 @@ from app.ui.paint.assets import SANS
 from app.ui.paint.kit import SMALLEST, Ui, font
 
 
-def wrapped_height(text: str, width: float, size: float, scale: float) -> float:
+def wrapped_height(text: str, width: float, size: float, scale: float, weight: int = 400) -> float:
     """Height of a text wrapped into a width, all in design pixels at an interface scale."""
-    metrics = QFontMetricsF(font(max(size, SMALLEST / scale)))
+    metrics = QFontMetricsF(font(max(size, SMALLEST / scale), weight))
     flags = Qt.TextFlag.TextWordWrap.value
     return metrics.boundingRect(QRectF(0, 0, max(1.0, width), 10_000), flags, text).height()
 

@@ -1,0 +1,169 @@
+"""The row of group tabs over the options: how many each has, and which one is in sight."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from app.rules.options.option import Group
+from app.ui.appearance import Appearance
+from app.ui.option_texts import group_name
+from app.ui.paint.assets import NUM
+from app.ui.paint.controls import paint_focus
+from app.ui.paint.icons import paint_icon
+from app.ui.paint.kit import Run, Ui, text_width
+from app.ui.widgets.base import MARGIN, painting
+
+HEIGHT = 34.0
+GAP = 8.0
+PAD = 14.0
+ARROW = 30.0
+
+
+class GroupTabs(QWidget):
+    """Tabs side by side; more than fit are reached with the arrows, the wheel and the arrow keys."""
+
+    chosen = Signal(str)
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.appearance = appearance
+        self._counts: dict[Group, int] = {}
+        self.current: Group | None = None
+        self._offset = 0.0
+        self._hovered: Group | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        appearance.changed.connect(self._retext)
+
+    def offer(self, counts: Mapping[Group, int]) -> None:
+        """Show these groups with the number of their options."""
+        self._counts = dict(counts)
+        if self.current not in self._counts:
+            self.mark(next(iter(self._counts), None))
+        self.update()
+
+    def mark(self, group: Group | None) -> None:
+        """Show which group is in sight, and bring its tab into view."""
+        self.current = group
+        self._retext()
+        box = self._boxes().get(group) if group else None
+        if box is not None:
+            room = self._room()
+            if box.left() < self._offset + ARROW:
+                self._scroll_to(box.left() - ARROW - 20)
+            elif box.right() > self._offset + room - ARROW:
+                self._scroll_to(box.right() - room + ARROW + 20)
+        self.update()
+
+    def choose(self, group: Group) -> None:
+        """Go to a group as if its tab had been clicked."""
+        self.mark(group)
+        self.chosen.emit(group)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with painting(self, self.appearance) as ui:
+            ui.painter.save()
+            ui.painter.setClipRect(QRectF(MARGIN - 4, 0, self._room() + 8, HEIGHT + 2 * MARGIN))
+            for group, box in self._boxes().items():
+                self._draw_tab(ui, group, box.translated(MARGIN - self._offset, MARGIN))
+            ui.painter.restore()
+            for left in (True, False):
+                if self._more(left):
+                    self._draw_arrow(ui, left)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = event.position() / self.appearance.scale
+        for left in (True, False):
+            if self._more(left) and self._arrow(left).contains(at):
+                self._scroll_to(self._offset + self._room() * (-0.7 if left else 0.7))
+                return
+        group = self._at(at)
+        if group is not None:
+            self.choose(group)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hovered = self._at(event.position() / self.appearance.scale)
+        self.update()
+
+    def leaveEvent(self, event: object) -> None:
+        self._hovered = None
+        self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turn = event.angleDelta().y() or event.angleDelta().x()
+        self._scroll_to(self._offset - turn)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        groups = list(self._counts)
+        if step is None or self.current not in groups:
+            super().keyPressEvent(event)
+            return
+        place = groups.index(self.current) + step
+        if 0 <= place < len(groups):
+            self.choose(groups[place])
+
+    def resizeEvent(self, event: object) -> None:
+        self.mark(self.current)
+
+    def _retext(self) -> None:
+        if self.current is not None and self.current in self._counts:
+            name = group_name(self.current, self.appearance.texts)
+            words = self.appearance.texts("rules.group_of", name=name, n=self._counts[self.current])
+            self.setAccessibleName(words)
+        self.update()
+
+    def _draw_tab(self, ui: Ui, group: Group, box: QRectF) -> None:
+        theme, on = ui.theme, group == self.current
+        hover = group == self._hovered
+        edge = theme.gold if on or hover else theme.line
+        fill, alpha = (theme.gold, 38) if on else (theme.wash, 24 if hover else 10)
+        ui.box(box, HEIGHT / 2, fill, alpha, stroke=edge, stroke_alpha=150 if on or hover else 30)
+        runs = (
+            Run(group_name(group, self.appearance.texts) + " ", theme.gold if on else theme.text, 500),
+            Run(str(self._counts[group]), theme.gold if on else theme.text3, 500, NUM, 15),
+        )
+        ui.rich(box.left() + PAD, box.top(), HEIGHT, runs, 14)
+        if on and self.hasFocus():
+            paint_focus(ui, box.adjusted(1, 1, -1, -1), HEIGHT / 2)
+
+    def _draw_arrow(self, ui: Ui, left: bool) -> None:
+        box, theme = self._arrow(left), ui.theme
+        ui.box(box, HEIGHT / 2, theme.card2, 245, stroke=theme.line, stroke_alpha=40)
+        middle = box.center() - QPointF(9, 9)
+        paint_icon(ui.painter, "left" if left else "right", middle.x(), middle.y(), 18, theme.text)
+
+    def _boxes(self) -> dict[Group, QRectF]:
+        """Where the tabs lie before scrolling."""
+        size = 12 / self.appearance.scale
+        x, boxes = 0.0, {}
+        for group, count in self._counts.items():
+            wide = text_width(group_name(group, self.appearance.texts) + " ", max(14.0, size), 500)
+            wide += text_width(str(count), max(15.0, size), 500, NUM) + 2 * PAD
+            boxes[group] = QRectF(x, 0, wide, HEIGHT)
+            x += wide + GAP
+        return boxes
+
+    def _room(self) -> float:
+        return self.width() / self.appearance.scale - 2 * MARGIN
+
+    def _length(self) -> float:
+        return max((box.right() for box in self._boxes().values()), default=0.0)
+
+    def _more(self, left: bool) -> bool:
+        return self._offset > 0 if left else self._offset < self._length() - self._room() - 1
+
+    def _arrow(self, left: bool) -> QRectF:
+        x = MARGIN - 4 if left else MARGIN + self._room() + 4 - ARROW
+        return QRectF(x, MARGIN, ARROW, HEIGHT)
+
+    def _scroll_to(self, offset: float) -> None:
+        self._offset = min(max(0.0, offset), max(0.0, self._length() - self._room()))
+        self.update()
+
+    def _at(self, at: QPointF) -> Group | None:
+        x = at.x() - MARGIN + self._offset
+        return next((group for group, box in self._boxes().items() if box.left() <= x <= box.right()), None)

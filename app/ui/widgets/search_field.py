@@ -1,0 +1,52 @@
+"""A field to search with: the glass before it, behind it the key that leads here or how much was found."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.paint.controls import key_width, paint_key
+from app.ui.paint.icons import paint_icon
+from app.ui.widgets.base import painting
+
+LEFT, RIGHT = 30.0, 66.0
+KEY = "Ctrl F"
+
+
+class SearchField(QLineEdit):
+    """Esc empties it first; `tell` shows how much was found."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._found = ""
+        appearance.changed.connect(self.fit)
+        self.fit()
+
+    def fit(self) -> None:
+        """Room for glass and key at the scale of now."""
+        scale = self._appearance.scale
+        self.setTextMargins(round(LEFT * scale), 0, round(RIGHT * scale), 0)
+
+    def tell(self, found: str) -> None:
+        """Show how much was found; "" for nothing searched."""
+        self._found = found
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        with painting(self, self._appearance) as ui:
+            width, height = self.width() / ui.scale, self.height() / ui.scale
+            paint_icon(ui.painter, "search", 12, height / 2 - 10, 20, ui.theme.text2)
+            if self._found:
+                box = QRectF(width - RIGHT - 12, 0, RIGHT, height)
+                ui.fitted(box, self._found, 13, 500, ui.theme.gold, "r")
+            else:
+                wide = key_width(ui, KEY, 22, 13)
+                paint_key(ui, width - 14 - wide, height / 2 - 11, KEY, 22, 13)
