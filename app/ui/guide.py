@@ -11,6 +11,7 @@ from app.ui.appearance import Appearance
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
 from app.ui.shell import Shell
+from app.ui.table_dialogs import ask_to_leave, show_house_rules
 
 if TYPE_CHECKING:
     from app.records.record import Record
@@ -88,7 +89,7 @@ class Guide(QObject):
         from app.ui.dialogs.new_match import NewMatchDialog
 
         self.shell.close_dialogs()
-        dialog = NewMatchDialog(self.appearance, self.shell)
+        dialog = NewMatchDialog(self.appearance, self.shell, self.places.presets)
         dialog.started.connect(self.start_match)
         self.shell.open_dialog(dialog)
         if not dialog.whole:
@@ -137,6 +138,8 @@ class Guide(QObject):
         page.round_over.connect(self._round_over)
         page.home_wanted.connect(self.show_home)
         page.settings_wanted.connect(self.show_settings)
+        page.leave_wanted.connect(lambda view: ask_to_leave(self, view))
+        page.house_wanted.connect(lambda: show_house_rules(self))
         page.trouble.connect(self._tell)
         self.shell.show_page(page)
         self.moved.emit()

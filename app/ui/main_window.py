@@ -12,8 +12,10 @@ from app.ui.appearance import DESIGN, Appearance
 from app.ui.guide import Guide, process_asker
 from app.ui.menus import Menus
 from app.ui.places import Places
+from app.ui.rules_in_sight import show_rule_book, show_rules
 from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
+from app.ui.table_dialogs import show_house_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,9 +116,12 @@ class MainWindow(QMainWindow):
                 "undo": guide.undo,
                 "home": guide.show_home,
                 "settings": guide.show_settings,
+                "rules": lambda: show_rules(guide),
+                "book": lambda: show_rule_book(guide),
                 "quit": self.close,
                 "full_screen": self.toggle_full_screen,
                 "log": self.toggle_log,
+                "house": lambda: show_house_rules(guide),
                 "about": self.tell_about,
             },
         )

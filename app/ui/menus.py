@@ -43,9 +43,18 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         (
             Entry("full_screen", "app.menu_full_screen", Key.FullScreen),
             Entry("log", "app.menu_log", "Ctrl+E"),
+            LINE,
+            Entry("rules", "rules.menu_rules", "Ctrl+U"),
+            Entry("book", "rules.menu_book", Key.HelpContents),
         ),
     ),
-    ("app.menu_help", (Entry("about", "app.menu_about", None, QAction.MenuRole.AboutRole),)),
+    (
+        "app.menu_help",
+        (
+            Entry("house", "app.menu_house"),
+            Entry("about", "app.menu_about", None, QAction.MenuRole.AboutRole),
+        ),
+    ),
 )
 
 
