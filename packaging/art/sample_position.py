@@ -20,10 +20,10 @@ LAST = (1, 8)
 WAITS = (("p3", 2, 1), ("p6", 1, 3), ("p8", 1, 2))
 GAP, ROW = 1.045, 1.42
 PLAYERS = (
-    PlayerPlate("竹里客", "panda", "1,240", "s", "条", caption="定缺"),
-    PlayerPlate("阿竹", "monkey", "860", "m", "万", caption="出牌中", turn=1.0),
-    PlayerPlate("老川", "fox", "1,120", "m", "万", tag="已胡 +40"),
-    PlayerPlate("小雅", "crane", "780", "s", "条", dealer="庄", caption="手牌 10 张"),
+    PlayerPlate("竹里客", "panda", "1,240", (("s", "条"),), caption="定缺"),
+    PlayerPlate("阿竹", "monkey", "860", (("m", "万"),), caption="出牌中", turn=1.0),
+    PlayerPlate("老川", "fox", "1,120", (("m", "万"),), tag="已胡 +40"),
+    PlayerPlate("小雅", "crane", "780", (("s", "条"),), dealer="庄", caption="手牌 10 张"),
 )
 
 

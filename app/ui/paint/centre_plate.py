@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from app.ui.paint.assets import NUM, SANS
 from app.ui.paint.effects import NO_BRUSH, NO_PEN, blank, blur, colour, painting, stops
@@ -18,6 +18,8 @@ UNIT = 100.0
 WIDTH = (PLATE[2] - PLATE[0]) * UNIT
 HEIGHT = (PLATE[3] - PLATE[1]) * UNIT
 RING = 128.0
+FINGER_ASIDE = 104.0
+"""At the sides the golden finger stands clear of the facts."""
 TEXT, TEXT2 = "#f7efdc", "#a9b8b4"
 
 
@@ -27,6 +29,7 @@ class CentrePlate:
 
     `count`: tiles left in the wall, `count_share`: 0..1, how much of the ring is left.
     `lights`: brightness 0..1 of each seat's turn light.  `won`: seats whose light is out.
+    `mode_note`: a second line under `mode_caption`.  `finger`: the light is a golden finger 顺风.
     """
 
     count: str
@@ -36,8 +39,10 @@ class CentrePlate:
     hand_caption: str
     mode: str
     mode_caption: str
+    mode_note: str = ""
     lights: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     won: Collection[int] = ()
+    finger: bool = False
 
 
 def centre_plate_area(camera: Camera) -> QRectF:
@@ -74,9 +79,11 @@ def paint_centre_plate(painter: QPainter, camera: Camera, plate: CentrePlate) ->
     painter.drawRoundedRect(QRectF(2, 2, WIDTH - 4, HEIGHT - 4), 36, 36)
     for seat, bar in enumerate(_bars()):
         _paint_light(painter, bar, plate.lights[seat], seat in plate.won)
+        if plate.finger and plate.lights[seat] > 0:
+            _paint_finger(painter, seat, plate.lights[seat])
     _paint_count(ui, plate)
     _paint_fact(ui, QRectF(40, 0, 124, HEIGHT), plate.hand, plate.hand_caption, 58, 600, NUM)
-    _paint_fact(ui, QRectF(WIDTH - 164, 0, 124, HEIGHT), plate.mode, plate.mode_caption, 38, 500, SANS)
+    _paint_mode(ui, QRectF(WIDTH - 168, 0, 132, HEIGHT), plate)
     painter.restore()
 
 
@@ -107,6 +114,28 @@ def _paint_light(painter: QPainter, bar: QRectF, brightness: float, won: bool) -
     painter.setBrush(gradient)
     painter.drawRoundedRect(bar, radius, radius)
     painter.setOpacity(1)
+
+
+def _paint_finger(painter: QPainter, seat: int, brightness: float) -> None:
+    """A golden hand that points from beside the count to the seat's edge."""
+    painter.save()
+    painter.translate(WIDTH / 2, HEIGHT / 2)
+    painter.rotate((180, 90, 0, -90)[seat])
+    aside = FINGER_ASIDE if seat % 2 else 0.0
+    painter.translate(aside, -(WIDTH if seat % 2 else HEIGHT) / 2 + 34)
+    painter.setOpacity(min(1.0, brightness))
+    gradient = QLinearGradient(0, 0, 0, 74)
+    stops(gradient, (0, "#fff3cc"), (1, "#d9962f"))
+    painter.setPen(QPen(QColor(84, 52, 6, 190), 2.5))
+    painter.setBrush(gradient)
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.addRoundedRect(QRectF(-21, 40, 44, 38), 12, 12)
+    for x, top in ((9, 34), (-1, 33)):
+        path.addRoundedRect(QRectF(x, top, 13, 26), 6, 6)
+    path.addRoundedRect(QRectF(-14, 0, 14, 54), 7, 7)
+    painter.drawPath(path.simplified())
+    painter.restore()
 
 
 def _paint_count(ui: Ui, plate: CentrePlate) -> None:
@@ -141,6 +170,21 @@ def _paint_fact(ui: Ui, box: QRectF, value: str, caption: str, size: float, weig
     )
     if small:
         ui.text(QRectF(box.left(), middle + 4, box.width(), 42), caption, small, 400, TEXT2, "c")
+
+
+def _paint_mode(ui: Ui, box: QRectF, plate: CentrePlate) -> None:
+    """The mode, and under it cap and stake, each on a line of its own as far as they can be read."""
+    lines = [line for line in (plate.mode_caption, plate.mode_note) if line]
+    small = min((_caption_size(ui, line, 30, box.width()) for line in lines), default=0.0)
+    if not small:
+        _paint_fact(ui, box, plate.mode_caption or plate.mode, "", 38, 500, SANS)
+        return
+    step = small * 1.28
+    top = box.center().y() - (52 + step * len(lines)) / 2
+    head = QRectF(box.left(), top, box.width(), 50)
+    ui.fitted(head, plate.mode, max(38, ui.size(38)), 500, TEXT, "c", SANS)
+    for k, line in enumerate(lines):
+        ui.text(QRectF(box.left(), top + 54 + k * step, box.width(), step), line, small, 400, TEXT2, "c")
 
 
 def _caption_size(ui: Ui, caption: str, size: float, room: float) -> float:

@@ -1,6 +1,7 @@
 """Players' plates: avatar, name, dealer's seal, score and void suit, in four shapes."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPen
@@ -13,6 +14,14 @@ from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 
 SEAL_INK = "#ffe9c4"
+Tone = Literal["won", "ready", "foul", "plain"]
+TAGS: dict[str, tuple[str, str]] = {
+    "won": ("#a92f22", SEAL_INK),
+    "ready": ("#1f7f62", "#e6fff4"),
+    "foul": ("#3c2a30", "#ffb9a8"),
+    "plain": ("#41504f", "#e3e6e0"),
+}
+"""Ground and ink of each tone's tag."""
 SHADOW_MARGIN = 44.0
 """How far a plate's shadow reaches beyond its box, in design units."""
 
@@ -21,18 +30,19 @@ SHADOW_MARGIN = 44.0
 class PlayerPlate:
     """What a plate shows.  All strings come ready to draw.
 
-    `score`: "1,240".  `suit`: "m", "p", "s" or "" before 定缺, with its glyph.  `dealer`: the seal 庄 or "".
-    `tag`: the red tag of a winner ("已胡 +40") or "".  `caption`: the small line (定缺, 手牌 10 张, 出牌中).
+    `score`: "1,240".  `suits`: the suits that the player does without, "m", "p" or "s", each with its glyph.
+    `dealer`: the seal 庄 or "".  `tag`: a winner's or another ("已胡 +40", "已唱") or "", coloured by `tone`.
+    `caption`: the small line (定缺, 手牌 10 张, 出牌中).
     `turn`: 0..1, how bright the gold border is.  `away`: the player is out of play (avatar dimmed).
     """
 
     name: str
     avatar: str
     score: str
-    suit: str = ""
-    suit_glyph: str = ""
+    suits: tuple[tuple[str, str], ...] = ()
     dealer: str = ""
     tag: str = ""
+    tone: Tone = "won"
     caption: str = ""
     turn: float = 0.0
     away: bool = False
@@ -90,21 +100,30 @@ def paint_seal(ui: Ui, box: QRectF, glyph: str) -> None:
     ui.text(box.translated(0, -0.5), glyph, 13, 700, SEAL_INK, "c")
 
 
-def red_tag_width(ui: Ui, text: str, room: float) -> float:
-    """Width of a winner's tag, at most `room`."""
+def _tag_width(ui: Ui, text: str, room: float) -> float:
+    """Width of a tag, at most `room`."""
     return min(room, ui.width(text, 13, 500) + 18)
 
 
-def paint_red_tag(ui: Ui, x: float, y: float, text: str, room: float, height: float = 20) -> None:
-    """The red tag of a winner with its top left corner at (x, y), at most `room` wide."""
-    box = QRectF(x, y, red_tag_width(ui, text, room), height)
-    ui.box(box, height / 2, ui.theme.red2, line=False)
-    ui.fitted(box.adjusted(4, -0.5, -4, -0.5), text, 13, 500, SEAL_INK, "c")
+def _paint_tag(ui: Ui, x: float, y: float, plate: PlayerPlate, room: float, height: float = 20) -> None:
+    """The plate's tag with its top left corner at (x, y), at most `room` wide."""
+    ground, ink = TAGS[plate.tone]
+    box = QRectF(x, y, _tag_width(ui, plate.tag, room), height)
+    ui.box(box, height / 2, ground, line=False)
+    ui.fitted(box.adjusted(4, -0.5, -4, -0.5), plate.tag, 13, 500, ink, "c")
 
 
-def _paint_centred_tag(ui: Ui, width: float, y: float, text: str) -> None:
+def _paint_centred_tag(ui: Ui, width: float, y: float, plate: PlayerPlate) -> None:
     room = width - 4
-    paint_red_tag(ui, (width - red_tag_width(ui, text, room)) / 2, y, text, room)
+    _paint_tag(ui, (width - _tag_width(ui, plate.tag, room)) / 2, y, plate, room)
+
+
+def _paint_suits(ui: Ui, plate: PlayerPlate, right: float, y: float, size: float) -> None:
+    """The badges of the suits that the player does without, the last ending at `right`; two are smaller."""
+    if len(plate.suits) > 1:
+        y, size = y + size * 0.1, size * 0.8
+    for k, (suit, glyph) in enumerate(reversed(plate.suits)):
+        paint_suit(ui, suit, glyph, right - size - k * (size + 3), y, size)
 
 
 def _paint_score(ui: Ui, x: float, y: float, plate: PlayerPlate, size: float) -> None:
@@ -128,9 +147,9 @@ def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     name = ui.width(plate.name, 17, 500) + 1 + (26 if plate.dealer else 0)
     limit = width - 12
     if plate.tag:
-        tag = red_tag_width(ui, plate.tag, width - 96)
+        tag = _tag_width(ui, plate.tag, width - 96)
         beside = 86 + name + tag <= width - 10
-        paint_red_tag(ui, width - 10 - tag, 11 if beside else -10, plate.tag, tag)
+        _paint_tag(ui, width - 10 - tag, 11 if beside else -10, plate, tag)
         limit -= tag if beside else 0
     elif plate.caption:
         caption = ui.width(plate.caption, 13)
@@ -139,19 +158,17 @@ def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
             ui.text(QRectF(width - 14 - caption, 14, caption + 4, 18), plate.caption, 13, 400, tone, "r")
     _paint_name(ui, 82, 10, limit - 82, plate, 17, 26)
     _paint_score(ui, 80, 39, plate, 21)
-    if plate.suit:
-        paint_suit(ui, plate.suit, plate.suit_glyph, width - 38, 37, 25)
+    _paint_suits(ui, plate, width - 13, 37, 25)
 
 
 def _draw_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width = size.width()
     paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 52), 36, _ring(ui, plate), plate.away)
-    if plate.suit:
-        paint_suit(ui, plate.suit, plate.suit_glyph, width / 2 + 18, 64, 26)
+    _paint_suits(ui, plate, width / 2 + 44, 64, 26)
     _paint_centred_name(ui, width, 98, plate, 16)
     _paint_score(ui, (width - _score_width(ui, plate, 21)) / 2, 125, plate, 21)
     if plate.tag:
-        _paint_centred_tag(ui, width, 149, plate.tag)
+        _paint_centred_tag(ui, width, 149, plate)
     elif plate.caption:
         tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
         ui.fitted(QRectF(6, 148, width - 12, 20), plate.caption, 13, 400, tone, "c")
@@ -166,25 +183,22 @@ def _paint_centred_name(ui: Ui, width: float, y: float, plate: PlayerPlate, size
 def _draw_compact_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width, height = size.width(), size.height()
     paint_avatar(ui.painter, plate.avatar, QPointF(31, height / 2), 21, _ring(ui, plate), plate.away)
-    if plate.suit:
-        paint_suit(ui, plate.suit, plate.suit_glyph, 38, height - 27, 22)
+    _paint_suits(ui, plate, 60, height - 27, 22)
     _paint_name(ui, 66, 4, width - 76, plate, 15, 24)
+    _paint_score(ui, 66, 28, plate, 19)
     if plate.tag:
-        paint_red_tag(ui, 66, 30, plate.tag, width - 70)
-    else:
-        _paint_score(ui, 66, 28, plate, 19)
+        tag = _tag_width(ui, plate.tag, width - 20)
+        _paint_tag(ui, width - 8 - tag, height - 7, plate, tag)
 
 
 def _draw_compact_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width = size.width()
     paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 34), 25, _ring(ui, plate), plate.away)
-    if plate.suit:
-        paint_suit(ui, plate.suit, plate.suit_glyph, width / 2 + 12, 40, 22)
+    _paint_suits(ui, plate, width / 2 + 34, 40, 22)
     _paint_centred_name(ui, width, 60, plate, 14)
+    _paint_score(ui, (width - _score_width(ui, plate, 19)) / 2, 84, plate, 19)
     if plate.tag:
-        _paint_centred_tag(ui, width, 86, plate.tag)
-    else:
-        _paint_score(ui, (width - _score_width(ui, plate, 19)) / 2, 84, plate, 19)
+        _paint_centred_tag(ui, width, size.height() - 4, plate)
 
 
 _DRAW = {

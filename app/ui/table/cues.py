@@ -1,21 +1,27 @@
 """Which events may sound, and by what name."""
 
 from app.engine.event import (
+    ChowMade,
     Event,
+    HandAnnounced,
     HandWon,
     KongMade,
     PungMade,
     TileDiscarded,
     TileDrawn,
     TilesDealt,
+    TilesExchanged,
     VoidsChosen,
 )
 
 CUES: dict[type, str] = {
     TilesDealt: "deal",
+    TilesExchanged: "deal",
     VoidsChosen: "void",
     TileDrawn: "draw",
     TileDiscarded: "discard",
+    HandAnnounced: "void",
+    ChowMade: "pung",
     PungMade: "pung",
     KongMade: "kong",
     HandWon: "win",

@@ -1,16 +1,21 @@
-"""Dice thrown on the centre plate: for the deal 起牌 and for the direction of an exchange 换三张."""
+"""What the centre plate shows of chance: dice, for the deal 起牌 and for an exchange 换三张, and its way."""
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
-from app.ui.paint.dice import paint_thrown
+from app.ui.paint.dice import paint_direction, paint_thrown
 from app.ui.paint.geometry import PLATE_Z
 from app.ui.table.artist import Z_SIGNS
 from app.ui.table.context import Context
 from app.ui.table.motion import linear, out_cubic
 from app.ui.table.picture import Picture
+from app.ui.table.signs import Signs
 
 DIE = 46.0
 FADE = 220.0
+ARROW, ARROW_DISC, ARROW_REST = 62.0, 58.0, 620.0
+ARROW_PLACES = {1: (4.6, 0.0, 0.0), 2: (0.0, 4.2, 0.0), 3: (-4.6, 0.0, 0.0)}
+"""Beside the plate, on the side to which the viewer's own tiles go."""
 
 
 def throw(context: Context, dice: tuple[int, int]) -> None:
@@ -34,3 +39,20 @@ def throw(context: Context, dice: tuple[int, int]) -> None:
         FADE, lambda t: picture.setOpacity(1 - t), linear, context.pace.ms("dice") * 2,
         lambda: context.scene.removeItem(picture),
     )  # fmt: skip
+
+
+def show_direction(context: Context, signs: Signs, step: int) -> None:
+    """An arrow beside the plate: the way that the viewer's three tiles go."""
+    if context.pace.speed == "off":
+        return
+    scale = context.stage.ui
+    reach = ARROW_DISC * scale
+
+    def paint(painter: QPainter) -> None:
+        context.ui(painter).disc(QPointF(0, 0), reach * 0.92, context.theme.card, 215)
+        paint_direction(painter, QPointF(0, 0), ARROW * scale, step, context.theme.gold)
+
+    at = context.stage.camera.project(ARROW_PLACES[step])
+    picture = signs.add(QRectF(-reach, -reach, 2 * reach, 2 * reach), paint, at)
+    context.timeline.play(context.pace.ms("stamp"), picture.setOpacity, out_cubic)
+    signs.vanish(picture, context.pace.of(ARROW_REST))

@@ -86,4 +86,4 @@ class ExchangePanel:
             paint_button(inner, BUTTON, words, "primary", 16, look=look)
             paint_key(inner, BUTTON.center().x() - key_width(inner, key) / 2, BUTTON.bottom() + 8, key)
 
-        return Control(context, Z_CALLS + 2, words, area, paint, lambda: self._choose(action), 24 * unit)
+        return Control(context, Z_CALLS + 2, words, area, paint, lambda: self._choose(action), 40 * unit)

@@ -65,6 +65,13 @@ class OwnHand:
         """Whether any own tile may go."""
         return bool(self._actions) or self.picks is not None
 
+    @property
+    def may_play_laid(self) -> bool:
+        """Whether the tile laid face down 扣牌 is the one to be discarded now."""
+        return any(
+            i in self._actions for i, tile in enumerate(self._items()) if tile.placement.zone == "laid"
+        )
+
     def action(self, index: int | None) -> Action | None:
         """What playing a tile means; None when it may not be played."""
         return None if index is None else self._actions.get(index)

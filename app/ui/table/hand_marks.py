@@ -78,9 +78,9 @@ class HandMarks:
     def _word(self, item: TileItem, me: PlayerView, danced: list[str]) -> str:
         """The id of a tile's seal, "" for none; each open tile of a dancer takes one out of `danced`."""
         face = item.placement.face
-        if face == BACK or me.finished or self.view is None:
+        if face == BACK or me.finished or self.view is None or item.placement.zone != "own":
             return ""
-        if face in danced and item.placement.zone == "own":
+        if face in danced:
             danced.remove(face)
             return "table.seal_dance"
         if me.void is not None and suit_of(tile_of(face)) == me.void and not me.wins:

@@ -12,7 +12,7 @@ from app.ui.paint.assets import NUM
 from app.ui.paint.controls import key_width, paint_key
 from app.ui.paint.flat import flat_tile
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import Run, Ui
+from app.ui.paint.kit import SMALLEST, Run, Ui, text_width
 from app.ui.table.artist import Z_POPOVER
 from app.ui.table.context import Context
 from app.ui.table.layout import face_of, own_width
@@ -24,8 +24,9 @@ CELL_W, CELL_H, STEP_X, STEP_Y = 96.0, 76.0, 100.0, 82.0
 NARROW_W, NARROW_STEP = 74.0, 78.0
 MARGIN, HEAD, FOOT = 10.0, 34.0, 10.0
 PER_ROW, ROWS = 3, 3
-LEAST_WIDTH = 216.0
+LEAST_WIDTH, WIDEST = 216.0, 330.0
 SHADOW = 44.0
+DEAD_DIM = 0.5
 RIVER_LEFT = (-3.35, -6.0, 0.0)
 """Left end of the own river, second row: the popover ends before it."""
 
@@ -94,7 +95,9 @@ class Hints:
         shown = waits[: PER_ROW * ROWS]
         step = NARROW_STEP if stage.compact else STEP_X
         columns, rows = min(PER_ROW, len(shown)), -(-len(shown) // PER_ROW)
-        width = max(2 * MARGIN + columns * step - 4, LEAST_WIDTH)
+        head = text_width(self._title(waits), max(15, SMALLEST / unit), 500)
+        head += 60 + text_width(self._context.texts("table.key_tab"), max(13, SMALLEST / unit), 500) + 12
+        width = max(2 * MARGIN + columns * step - 4, LEAST_WIDTH, min(head, WIDEST))
         height = HEAD + rows * STEP_Y - (STEP_Y - CELL_H) + FOOT
         limit = stage.camera.project(RIVER_LEFT).x() - 10 * unit
         right_most = limit - width * unit
@@ -119,17 +122,23 @@ class Hints:
         key = texts("table.key_tab")
         cap = key_width(ui, key)
         paint_icon(ui.painter, "target", 14, 9, 18, theme.gold)
-        title = texts("table.waits_title", kinds=len(waits), tiles=sum(wait.unseen for wait in waits))
-        ui.fitted(QRectF(38, 6, width - 38 - cap - 18, 24), title, 15, 500, theme.gold)
+        ui.fitted(QRectF(38, 6, width - 38 - cap - 18, 24), self._title(waits), 15, 500, theme.gold)
         if self.pinned:
             ui.box(QRectF(width - cap - 14, 6, cap + 4, 24), 7, theme.gold, 60, line=False)
         paint_key(ui, width - cap - 12, 8, key)
         for i, wait in enumerate(waits[: PER_ROW * ROWS]):
             self._paint_cell(ui, wait, MARGIN + i % PER_ROW * step, HEAD + i // PER_ROW * STEP_Y, step - 4)
 
+    def _title(self, waits: tuple[Wait, ...]) -> str:
+        """How many kinds and tiles, and what such a wait is called."""
+        texts, left = self._context.texts, sum(wait.unseen for wait in waits)
+        title = texts("table.waits_title", kinds=len(waits), tiles=left)
+        return f"{title} · {waits[0].name}" if waits[0].name else title
+
     def _paint_cell(self, ui: Ui, wait: Wait, x: float, y: float, width: float) -> None:
         theme, look = ui.theme, self._context.look
-        best = wait == max(self._shown, key=lambda w: w.unseen)
+        dead = wait.unseen == 0
+        best = not dead and wait == max(self._shown, key=lambda w: w.unseen)
         edge = theme.gold if best else theme.line
         ui.box(
             QRectF(x, y, width, CELL_H),
@@ -139,10 +148,11 @@ class Hints:
             stroke=edge,
             stroke_alpha=130 if best else 22,
         )
-        flat_tile(ui.painter, face_of(wait.tile), x + 7, y + 8, 42, look.tile_skin, look.face_style)
+        dim = DEAD_DIM if dead else 0.0
+        flat_tile(ui.painter, face_of(wait.tile), x + 7, y + 8, 42, look.tile_skin, look.face_style, dim)
         number, rest = _split(wait.fan)
         narrow = width < CELL_W
-        runs = [Run(number, theme.text, 600, NUM, 25)]
+        runs = [Run(number, theme.text3 if dead else theme.text, 600, NUM, 25)]
         if not narrow and rest:
             runs.append(Run(f" {rest}", theme.text2))
         ui.rich(x + 56 if not narrow else x + 53, y + 5, 30, runs, 13)
@@ -151,7 +161,9 @@ class Hints:
             x + 56 if not narrow else x + 53,
             y + 40,
             24,
-            [*label, Run(str(wait.unseen), theme.jade, 600, NUM, 20)],
+            [Run(self._context.texts("table.dead_wait"), theme.red, 500)]
+            if dead
+            else [*label, Run(str(wait.unseen), theme.jade, 600, NUM, 20)],
             13,
         )
 

@@ -43,6 +43,8 @@ WINS_START = 3.95
 """Where the collected winning tiles of 血流成河 begin, along a seat's row: right of its river's third row."""
 WINS_SIDE = (1, 1, 1, -1)
 """They lie at the owner's right, and at the left player's left: its right is where the waits are shown."""
+WINS_LINE = (1, 3, 3, 3)
+"""In line with which row of the river; the viewer's own lie clear of the calls over its hand."""
 LONGEST_ROW = PER_ROW * (FULL_ROWS + 1)
 
 
@@ -155,7 +157,7 @@ def _collected(player: PlayerView, at: int) -> Iterator[Placement]:
     if player.finished:
         return
     start = WINS_START + max(len(player.river) - LONGEST_ROW, 0) * PITCH
-    out = PLATE_HALF[at % 2] + RIVER_GAP + TILE_H / 2 + FULL_ROWS * ROW_PITCH
+    out = PLATE_HALF[at % 2] + RIVER_GAP + TILE_H / 2 + WINS_LINE[at] * ROW_PITCH
     for i, won in enumerate(player.wins):
         marks = frozenset({"win"} if i == len(player.wins) - 1 else ())
         x, y = along_row(at, WINS_SIDE[at] * (start + i % WINS_ROW * PITCH), out)

@@ -58,8 +58,12 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """A tile that would complete the hand: its worth in words, and how many copies the seat cannot see."""
+    """A tile that would complete the hand: its worth in words, and how many copies the seat cannot see.
+
+    `name`: what the whole wait is called, such as 两遍梭; all waits of a hand have the same, or none.
+    """
 
     tile: Tile
     fan: str
     unseen: int
+    name: str = ""

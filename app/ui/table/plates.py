@@ -1,4 +1,4 @@
-"""The players' plates and the centre plate."""
+"""The players' plates."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -6,17 +6,14 @@ from PySide6.QtGui import QPainter
 from app.engine.seatview import PlayerView, SeatView
 from app.rules.hand import SEATS
 from app.rules.tile import SUITS
-from app.ui.paint.centre_plate import CentrePlate, centre_plate_area, paint_centre_plate
 from app.ui.paint.controls import MINUS, signed
-from app.ui.paint.plates import SHADOW_MARGIN, PlayerPlate, paint_plate, plate_size
-from app.ui.table.artist import Z_CENTRE, Z_PLATES
+from app.ui.paint.plates import SHADOW_MARGIN, PlayerPlate, Tone, paint_plate, plate_size
+from app.ui.table.artist import Z_PLATES
 from app.ui.table.context import Context
 from app.ui.table.layout import own_width, screen_seat
-from app.ui.table.motion import in_out_quad
 from app.ui.table.picture import Picture
 
-WALL_AFTER_DEAL = 55
-BREATHS, DIMMEST = 3, 0.76
+PLAYING = ("turn", "claim", "roaming")
 SIDE_LINE = 0.30
 """Upper edge of the side plates as a share of the height."""
 
@@ -94,28 +91,48 @@ class Plates:
     def _plate(self, player: PlayerView, view: SeatView) -> PlayerPlate:
         context, texts = self._context, self._context.texts
         person = context.people[player.seat]
-        on_turn = view.turn == player.seat and view.phase in ("turn", "claim") and player.won is None
+        on_turn = view.turn == player.seat and view.phase in PLAYING and not player.finished
+        voids = player.locked if player.void is None else (player.void,)
+        tag, tone = self._tag(player)
         return PlayerPlate(
             name=person.name,
             avatar=person.avatar,
             score=_grouped(player.score),
-            suit="" if player.void is None else SUITS[player.void],
-            suit_glyph="" if player.void is None else context.suit_glyph(player.void),
+            suits=tuple((SUITS[suit], context.suit_glyph(suit)) for suit in voids),
             dealer=texts("table.dealer") if player.seat == view.dealer else "",
-            tag="" if player.won is None else texts("table.won_tag", gain=signed(player.won.gain)),
+            tag=tag,
+            tone=tone,
             caption=self._caption(player, view, on_turn),
             turn=1.0 if on_turn else 0.0,
+            away=player.left,
         )
+
+    def _tag(self, player: PlayerView) -> tuple[str, Tone]:
+        """What is special about a seat, and how its tag is coloured."""
+        texts = self._context.texts
+        if player.left:
+            return texts("table.left_tag"), "plain"
+        if player.wins:
+            gain, wins = signed(sum(won.gain for won in player.wins)), len(player.wins)
+            many = texts("table.won_tag_many", n=wins, gain=gain)
+            return (many if wins > 1 else texts("table.won_tag", gain=gain)), "won"
+        if player.foul:
+            return texts("table.foul_tag"), "foul"
+        if player.dancing:
+            return texts("table.danced_tag"), "ready"
+        return (texts("table.sung_tag"), "ready") if player.sung else ("", "plain")
 
     def _caption(self, player: PlayerView, view: SeatView, on_turn: bool) -> str:
         texts = self._context.texts
         if self._context.stage.compact:
             return ""
+        if view.phase == "exchange":
+            return texts("table.exchanging")
         if view.phase == "void":
-            chosen = player.seat not in view.waiting
-            return texts("table.ready") if chosen else texts("table.choosing")
-        if player.seat == view.viewer or screen_seat(player.seat, view) == 2:
-            return texts("table.void_suit") if player.void is not None else ""
+            return texts("table.choosing" if player.seat in view.waiting else "table.ready")
+        if screen_seat(player.seat, view) in (0, 2):
+            locked = texts("table.locked_suits") if player.locked else ""
+            return texts("table.void_suit") if player.void is not None else locked
         if on_turn:
             return texts("table.on_turn")
         return texts("table.hand_size", n=player.count + int(player.has_drawn))
@@ -123,72 +140,3 @@ class Plates:
 
 def _grouped(score: int) -> str:
     return f"{score:,}" if score >= 0 else f"{MINUS}{-score:,}"
-
-
-class Centre:
-    """The centre plate: a picture with the lights out, and one with the light on that fades and breathes."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._dark, self._lit = Picture(Z_CENTRE), Picture(Z_CENTRE + 1)
-        for picture in (self._dark, self._lit):
-            context.scene.addItem(picture)
-        self._shown: CentrePlate | None = None
-
-    def forget(self) -> None:
-        """Paint anew the next time."""
-        self._shown = None
-
-    def show(self, view: SeatView, animate: bool) -> None:
-        """Show count, round and whose turn it is."""
-        lit = self._plate(view, self._lights(view))
-        if lit == self._shown:
-            return
-        turned = self._shown is not None and lit.lights != self._shown.lights
-        self._shown = lit
-        self._paint(self._dark, self._plate(view, (0.0, 0.0, 0.0, 0.0)))
-        self._paint(self._lit, lit)
-        self._lit.setOpacity(1.0)
-        self._context.ambience.finish()
-        if turned and animate:
-            self._fade()
-
-    def _fade(self) -> None:
-        """Let the next light come up, breathe three times and rest."""
-        context = self._context
-        context.ambience.play(context.pace.ms("turn"), self._lit.setOpacity)
-        if context.pace.moves:
-            breath = context.pace.ms("breath")
-            for n in range(BREATHS):
-                context.ambience.play(
-                    breath, self._breathe, in_out_quad, context.pace.ms("turn") + n * breath
-                )
-
-    def _breathe(self, t: float) -> None:
-        self._lit.setOpacity(1.0 - (1.0 - DIMMEST) * (1 - abs(1 - 2 * t)))
-
-    def _paint(self, picture: Picture, plate: CentrePlate) -> None:
-        camera = self._context.stage.camera
-        picture.draw(
-            centre_plate_area(camera), self._context.dpr, lambda p: paint_centre_plate(p, camera, plate)
-        )
-
-    def _lights(self, view: SeatView) -> tuple[float, float, float, float]:
-        on = -1 if view.turn is None or view.phase == "over" else screen_seat(view.turn, view)
-        return (float(on == 0), float(on == 1), float(on == 2), float(on == 3))
-
-    def _plate(self, view: SeatView, lights: tuple[float, float, float, float]) -> CentrePlate:
-        texts = self._context.texts
-        cap = view.rules.cap_mult
-        cap_text = "table.cap_points" if view.rules.score_mode == "additive" else "table.cap"
-        return CentrePlate(
-            count=str(view.wall_left),
-            count_caption=texts("table.tiles_left"),
-            count_share=view.wall_left / WALL_AFTER_DEAL,
-            hand=str(view.number),
-            hand_caption=texts("table.of_rounds", n=view.rounds),
-            mode=texts("table.no_cap") if cap is None else texts(cap_text, n=cap),
-            mode_caption=texts("table.stake", n=view.rules.stake),
-            lights=lights,
-            won=tuple(screen_seat(p.seat, view) for p in view.players if p.won is not None),
-        )

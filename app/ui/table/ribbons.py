@@ -1,15 +1,15 @@
-"""The winners' ribbons: 胡 · pattern · from whom. They hang until the round is cleared away."""
+"""The winners' ribbons: 胡 · pattern · from whom. They hang as long as the winner has done with the round."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from app.engine.seatview import PlayerView, SeatView
-from app.rules.hand import SEATS
+from app.rules.hand import SEATS, Seat
 from app.ui.paint.kit import SMALLEST, text_width
 from app.ui.paint.signs import RIBBON_HEIGHT, paint_ribbon
 from app.ui.table.artist import Z_SIGNS
 from app.ui.table.context import Context
-from app.ui.table.motion import out_back
+from app.ui.table.motion import linear, out_back
 from app.ui.table.picture import Picture
 
 PLACES = ((0.0, -7.9, 0.0), (6.3, 5.2, 0.0), (0.0, 7.75, 0.0), (-6.3, 5.2, 0.0))
@@ -17,6 +17,7 @@ PLACES = ((0.0, -7.9, 0.0), (6.3, 5.2, 0.0), (0.0, 7.75, 0.0), (-6.3, 5.2, 0.0))
 ROOM = (11.0, 5.9, 11.0, 5.9)
 """How wide it may be there, in tiles."""
 SIDE_SCALE = 0.85
+FLASH_REST = 600.0
 ENDS = 104.0
 """Width of a ribbon besides its words, in design pixels."""
 
@@ -39,7 +40,7 @@ class Ribbons:
         """Hang up what the view says; a new one unrolls after `delay` ms."""
         for player in view.players:
             at = self._context.place(player.seat, view)
-            words = self._words(player, view, at)
+            words = self._words(player, view, at) if player.finished else ""
             picture = self._pictures[at]
             if words == self._shown[at]:
                 continue
@@ -51,6 +52,23 @@ class Ribbons:
             self._draw(picture, at, words)
             if is_new and animate:
                 self._unroll(picture, delay)
+
+    def flash(self, seat: Seat, view: SeatView, delay: float) -> None:
+        """The ribbon of a win after which the winner plays on 血流成河: it hangs for a moment only."""
+        context = self._context
+        if context.pace.speed == "off":
+            return
+        at = context.place(seat, view)
+        player = next(p for p in view.players if p.seat == seat)
+        picture = Picture(Z_SIGNS)
+        context.scene.addItem(picture)
+        self._draw(picture, at, self._words(player, view, at))
+        self._unroll(picture, delay)
+        context.timeline.play(
+            context.pace.ms("fade_out"), lambda t: picture.setOpacity(1 - t), linear,
+            delay + context.pace.ms("ribbon") + context.pace.of(FLASH_REST),
+            lambda: context.scene.removeItem(picture),
+        )  # fmt: skip
 
     def _words(self, player: PlayerView, view: SeatView, at: int) -> str:
         """As much of patterns, value and source as there is room for."""

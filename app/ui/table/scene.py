@@ -9,10 +9,14 @@ from PySide6.QtWidgets import QGraphicsScene
 from app.engine.action import Action
 from app.engine.event import Event, TilesDealt
 from app.engine.seatview import SeatView
+from app.rules.hand import SEATS
 from app.rules.tile import Tile
 from app.ui.paint.felt import table_background
+from app.ui.table.announcements import Announcements
 from app.ui.table.artist import Z_BACKGROUND, Artist
+from app.ui.table.bettors import Bettors
 from app.ui.table.calls import Calls, tiles_of_call
+from app.ui.table.centre import Centre
 from app.ui.table.context import Context
 from app.ui.table.control import Control
 from app.ui.table.deal import Deal
@@ -24,9 +28,9 @@ from app.ui.table.look import Look, Wait
 from app.ui.table.motion import Timeline
 from app.ui.table.passing import passed_tiles, received
 from app.ui.table.picture import Picture
-from app.ui.table.plates import Centre, Plates
+from app.ui.table.pin import Pin
+from app.ui.table.plates import Plates
 from app.ui.table.ribbons import Ribbons
-from app.ui.table.signs import Signs
 from app.ui.table.stage import Stage
 from app.ui.table.tiles import TileLayer
 from app.ui.table.top_bar import TopBar
@@ -50,9 +54,11 @@ class TableScene:
         self.tiles = TileLayer(scene, timeline)
         self.hand = OwnHand(self.context, self.tiles)
         self.plates, self.centre = Plates(self.context), Centre(self.context)
+        self.bettors = Bettors(self.context)
         self.top_bar = TopBar(self.context, press)
         self.hints, self.ribbons = Hints(self.context), Ribbons(self.context)
-        self.signs, self.deal = Signs(self.context), Deal(self.context, self.tiles)
+        self.announcements = Announcements(self.context, self.ribbons)
+        self.pin, self.deal = Pin(self.context), Deal(self.context, self.tiles)
         self.calls = Calls(self.context, self.choose)
         self.exchange = ExchangePanel(self.context, self.choose)
         self.view: SeatView | None = None
@@ -121,7 +127,7 @@ class TableScene:
         moving = moving and before is not None and before.viewer == view.viewer
         self._move(view, before if moving else None, layout(view), event)
         if moving and event is not None:
-            self.signs.announce(event, view)
+            self.announcements.announce(event, view)
         self._furnish(view, moving)
 
     def _move(
@@ -139,8 +145,9 @@ class TableScene:
     def _furnish(self, view: SeatView, animate: bool) -> None:
         self.plates.show(view)
         self.centre.show(view, animate)
+        self.bettors.show(view, tuple(self.plates.area(seat, view) for seat in SEATS))
         self.ribbons.show(view, animate, self.context.pace.of(RIBBON_DELAY))
-        self.signs.pin(self.tiles.layout, animate)
+        self.pin.show(self.tiles.layout, animate)
         self._offer(view)
 
     def _offer(self, view: SeatView) -> None:
@@ -227,6 +234,8 @@ class TableScene:
         def shines(tile: Placement) -> bool:
             if tile.marks & {"last", "win"}:
                 return True
+            if tile.zone == "laid" and tile.seat == 0:
+                return self.hand.may_play_laid
             if tile.zone == "own" and tile.seat == 0:
                 return tile.face in called or tile in fresh
             return tile.face == self._pointed

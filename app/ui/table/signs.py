@@ -1,4 +1,4 @@
-"""What comes over the table at events: pin, glyph of a call, floating amounts, the dimming at a win."""
+"""What comes over the table and goes again: glyphs of calls, words, floating amounts, the dimming."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,20 +6,17 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsRectItem
 
-from app.engine.event import Event, HandWon, KongMade, KongMoneyMoved, PungMade, WallExhausted
 from app.engine.seatview import SeatView
 from app.rules.hand import SEATS, Seat
 from app.rules.scoring import Payment, balance
 from app.ui.paint.assets import NUM
 from app.ui.paint.controls import paint_amount
 from app.ui.paint.effects import NO_PEN, colour
-from app.ui.paint.geometry import TILE_D, Vec
-from app.ui.paint.marks import paint_pin
+from app.ui.paint.geometry import Vec
+from app.ui.paint.kit import SMALLEST, text_width
 from app.ui.paint.signs import paint_stamp
 from app.ui.table.artist import Z_DIM, Z_SIGNS
-from app.ui.table.celebration import Celebration
 from app.ui.table.context import Context
-from app.ui.table.layout import Placement, TableLayout
 from app.ui.table.motion import linear, out_back, out_cubic, out_quad
 from app.ui.table.picture import Picture
 
@@ -27,83 +24,27 @@ STAMP_PLACES: tuple[Vec, ...] = ((0.0, -6.2, 0.0), (6.6, 0.0, 0.0), (0.0, 6.2, 0
 FLOAT_PLACES: tuple[Vec, ...] = ((0.0, -7.6, 0.0), (7.6, 2.2, 0.0), (0.0, 7.6, 0.0), (-7.6, 2.2, 0.0))
 FLOAT_RISE, FLOAT_REST = 40.0, 500.0
 STAMP, STAMP_REST = 108.0, 300.0
+SAY_SIZE, SAY_HEIGHT, SAY_REST = 22.0, 48.0, 700.0
 RING = 1.9
-PIN_HEIGHT, PIN_DROP = 0.9, 26.0
 DIM, DIM_REST = 0.45, 520.0
-OWN_WIN_DELAY = 500.0
 DIM_INK = "#04100f"
 
 
 class Signs:
-    """The signs of events. They come and go by the timeline; the pin stays with the newest discard."""
+    """Signs that come and go by the timeline; which event has which is said in `announcements`."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._pin = Picture(Z_SIGNS + 1)
-        context.scene.addItem(self._pin)
         self._dim: QGraphicsRectItem | None = None
-        self._celebration = Celebration(context)
 
-    def announce(self, event: Event, view: SeatView) -> None:
-        """Play the signs of an event."""
-        match event:
-            case PungMade():
-                self._stamp(event.seat, "pong", view)
-            case KongMade():
-                self._stamp(event.seat, "kong", view)
-                self._ring(event.seat, view)
-                self._float(event.payments, view, self._context.pace.of(260))
-            case HandWon():
-                self._darken()
-                self._stamp(event.seat, "hu", view)
-                self._float(event.payments, view, self._context.pace.of(420))
-                if event.seat == view.viewer:
-                    self._celebration.play(self._context.pace.of(OWN_WIN_DELAY))
-            case KongMoneyMoved() | WallExhausted():
-                self._float(event.payments, view, 0.0)
-            case _:
-                pass
-
-    def pin(self, layout: TableLayout, animate: bool) -> None:
-        """Hang the pin over the newest discard, or take it away."""
-        last = next((p for p in layout if "last" in p.marks), None)
-        if last is None:
-            self._pin.clear()
-            return
-        context = self._context
-        unit = context.stage.unit
-        area = QRectF(-12 * unit, -30 * unit, 24 * unit, 32 * unit)
-        self._pin.draw(area, context.dpr, lambda p: paint_pin(p, QPointF(0, 0), unit))
-        tip = self._tip(last)
-        self._pin.setPos(tip)
-        self._pin.setOpacity(1.0)
-        if animate:
-            self._drop_pin(tip)
-
-    def _tip(self, tile: Placement) -> QPointF:
-        x, y, z = tile.place
-        top = self._context.stage.camera.project((x, y, z + TILE_D / 2 + PIN_HEIGHT))
-        return top + QPointF(0, 13.5 * self._context.stage.unit)
-
-    def _drop_pin(self, tip: QPointF) -> None:
-        pace = self._context.pace
-        drop = PIN_DROP * self._context.stage.unit if pace.moves else 0.0
-        self._pin.setOpacity(0.0)
-
-        def apply(t: float) -> None:
-            self._pin.setOpacity(min(1.0, 2 * t))
-            self._pin.setPos(tip - QPointF(0, drop * (1 - t)))
-
-        self._context.timeline.play(pace.ms("pin"), apply, out_back, pace.of(200))
-
-    def _stamp(self, seat: Seat, kind: str, view: SeatView) -> None:
+    def stamp(self, seat: Seat, kind: str, view: SeatView) -> None:
         """The brush glyph of a call before its seat: from 1.25 to 1, rests, and fades."""
         context = self._context
         if context.pace.speed == "off":
             return
         size = STAMP * context.stage.ui * (1.25 if kind == "hu" else 1.0)
         glyph, family = context.texts(f"table.glyph_{kind}"), context.texts.title_family
-        picture = self._sign(
+        picture = self.add(
             QRectF(-size, -size, 2 * size, 2 * size),
             lambda p: paint_stamp(context.ui(p), QPointF(0, 0), glyph, kind, size, family),
             context.stage.camera.project(STAMP_PLACES[context.place(seat, view)]),
@@ -116,9 +57,30 @@ class Signs:
 
         context.timeline.play(context.pace.ms("stamp"), land, out_back)
         rest = context.pace.ms("stamp") + context.pace.of(STAMP_REST)
-        self._vanish(picture, rest)
+        self.vanish(picture, rest)
 
-    def _ring(self, seat: Seat, view: SeatView) -> None:
+    def say(self, seat: Seat, words: str, view: SeatView, delay: float = 0.0) -> None:
+        """A few words before a seat, such as the names of an opening hand."""
+        context = self._context
+        if context.pace.speed == "off":
+            return
+        scale = context.stage.ui
+        half = (text_width(words, max(SAY_SIZE, SMALLEST / scale), 500) + 48) / 2
+        box = QRectF(-half, -SAY_HEIGHT / 2, 2 * half, SAY_HEIGHT)
+
+        def paint(painter: QPainter) -> None:
+            painter.scale(scale, scale)
+            ui = context.ui(painter, scale)
+            ui.box(box, SAY_HEIGHT / 2, context.theme.card, 235, stroke=context.theme.gold, stroke_alpha=170)
+            ui.text(box, words, SAY_SIZE, 500, context.theme.gold, "c")
+
+        area = QRectF(box.topLeft() * scale, box.size() * scale).adjusted(-2, -2, 2, 2)
+        at = context.stage.camera.project(STAMP_PLACES[context.place(seat, view)])
+        picture = self.add(area, paint, at)
+        context.timeline.play(context.pace.ms("stamp"), picture.setOpacity, out_cubic, delay)
+        self.vanish(picture, delay + context.pace.ms("stamp") + context.pace.of(SAY_REST))
+
+    def ring(self, seat: Seat, view: SeatView) -> None:
         """A ring that widens on the felt under a kong."""
         context = self._context
         if not context.pace.moves:
@@ -136,7 +98,7 @@ class Signs:
             painter.setPen(pen)
             painter.drawEllipse(area.adjusted(3, 3, -3, -3))
 
-        picture = self._sign(area, paint, centre)
+        picture = self.add(area, paint, centre)
 
         def widen(t: float) -> None:
             picture.setScale(0.4 + 0.6 * t)
@@ -146,7 +108,7 @@ class Signs:
             context.pace.of(260), widen, out_quad, context.pace.of(300), lambda: self._remove(picture)
         )
 
-    def _float(self, payments: Sequence[Payment], view: SeatView, delay: float) -> None:
+    def float_amounts(self, payments: Sequence[Payment], view: SeatView, delay: float) -> None:
         """What everybody gains and loses rises from the seats."""
         if self._context.pace.speed == "off":
             return
@@ -167,7 +129,7 @@ class Signs:
             paint_amount(ui, box, amount, 34 * scale, "c", 700)
 
         start = context.stage.camera.project(FLOAT_PLACES[at])
-        picture = self._sign(box, paint, start)
+        picture = self.add(box, paint, start)
         rise = FLOAT_RISE * scale if context.pace.moves else 0.0
 
         def lift(t: float) -> None:
@@ -176,9 +138,9 @@ class Signs:
 
         length = context.pace.ms("float")
         context.timeline.play(length, lift, out_cubic, delay)
-        self._vanish(picture, delay + length + context.pace.of(FLOAT_REST))
+        self.vanish(picture, delay + length + context.pace.of(FLOAT_REST))
 
-    def _darken(self) -> None:
+    def darken(self) -> None:
         """The table dims while a hand is won, and comes back."""
         context = self._context
         if not context.pace.moves or self._dim is not None:
@@ -201,7 +163,8 @@ class Signs:
             self._context.scene.removeItem(self._dim)
             self._dim = None
 
-    def _sign(self, area: QRectF, paint: Callable[[QPainter], None], at: QPointF) -> Picture:
+    def add(self, area: QRectF, paint: Callable[[QPainter], None], at: QPointF) -> Picture:
+        """A picture over the table's tiles, invisible at first."""
         picture = Picture(Z_SIGNS + 2)
         picture.draw(area, self._context.dpr, paint)
         picture.setPos(at)
@@ -209,7 +172,8 @@ class Signs:
         self._context.scene.addItem(picture)
         return picture
 
-    def _vanish(self, picture: Picture, after: float) -> None:
+    def vanish(self, picture: Picture, after: float) -> None:
+        """Let a sign fade `after` ms from now, and take it away."""
         context = self._context
         context.timeline.play(
             context.pace.ms("fade_out"), lambda t: picture.setOpacity(1 - t), linear, after,

@@ -14,7 +14,7 @@ from app.ui.paint.plates import SIZES, PlayerPlate, paint_plate, plate_size
 from app.ui.paint.signs import COINS, coin_area, paint_call_coin, paint_ribbon, paint_stamp, ribbon_width
 from tests.ui.paint.pictures import covered, painted
 
-PLAYER = PlayerPlate("阿竹", "monkey", "1,240", "m", "万", dealer="庄", caption="手牌 10 张")
+PLAYER = PlayerPlate("阿竹", "monkey", "1,240", (("m", "万"),), dealer="庄", caption="手牌 10 张")
 FACTS = CentrePlate("23", "余张", 0.4, "3", "局 / 8", "血战", "底 10")
 
 
@@ -39,7 +39,7 @@ def test_a_plate_fills_its_box(shape: str) -> None:
 @pytest.mark.parametrize("shape", SIZES)
 @pytest.mark.parametrize(
     "change",
-    [{"turn": 1.0}, {"away": True}, {"suit": ""}, {"dealer": ""}, {"score": "860"}, {"tag": "已胡 +40"}],
+    [{"turn": 1.0}, {"away": True}, {"suits": ()}, {"dealer": ""}, {"score": "860"}, {"tag": "已胡 +40"}],
     ids=str,
 )
 def test_a_plate_shows_every_fact(shape: str, change: dict[str, object]) -> None:
@@ -100,7 +100,7 @@ def test_the_centre_plate_stays_in_its_area() -> None:
 
 
 def test_captions_of_the_centre_plate_go_when_they_would_be_too_small() -> None:
-    bare = replace(FACTS, count_caption="", hand_caption="", mode_caption="")
+    bare = replace(FACTS, count_caption="", hand_caption="", mode=FACTS.mode_caption, mode_caption="")
     assert centre(FACTS, 400, 250) == centre(bare, 400, 250)
     assert centre(FACTS) != centre(bare)
 

@@ -62,7 +62,8 @@ def claim_view() -> SeatView:
         viewer=0, rules=preset("book_cap3"), number=3, rounds=8, phase="claim", dealer=3,
         order=SEATS, turn=1, turn_number=9, players=players, wall_left=23, dice=(3, 4),
         break_seat=1, break_stack=3, offer=Offer(parse_tile("3p"), 1, False), last_discard=1, waiting=(0,),
-        legal=legal, win_value=PLAIN, win_gain=40, locks=(), after_kong=0, ledger=(), events=80, commitment="", result=None, match_over=False,
+        legal=legal, win_value=PLAIN, win_gain=40, locks=(), after_kong=0, ledger=(), events=80,
+        commitment="", result=None, match_over=False,
     )  # fmt: skip
 
 
