@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
 from app.rules.options.option import Option, RawValue
-from app.rules.ruleset import RuleSet
+from app.rules.ruleset import RuleSet, irrelevance
 from app.rules.scoring import NoWin, WinValue
 from app.rules.tile import SUITS, Tile, rank_of, suit_of
 from app.ui.appearance import Appearance
@@ -48,6 +48,11 @@ class ExamplePanel(ScrolledSurface):
             self.option = option
             self.recompute()
 
+    @property
+    def irrelevant(self) -> bool:
+        """Whether other values of the option would make no difference now."""
+        return self.option is not None and irrelevance(self._draft.rules, self.option) is not None
+
     def recompute(self) -> None:
         """Value the hand anew."""
         if self.option is not None:
@@ -66,7 +71,7 @@ class ExamplePanel(ScrolledSurface):
         if self.example is None:
             return height + 60
         rows = len(sum_lines(self.example.value, self._draft.rules, self._words()))
-        bars = len(self.example.bars) * self._bar_height() + 40
+        bars = 0.0 if self.irrelevant else len(self.example.bars) * self._bar_height() + 40
         return height + 12 + 2 * ROW + 16 + rows * LINE + 60 + bars + 76
 
     def draw(self, ui: Ui) -> None:
@@ -89,7 +94,8 @@ class ExamplePanel(ScrolledSurface):
             return
         self._draw_tiles(ui, self.example, y + 12)
         y = self._draw_sum(ui, self.example.value, y + 12 + 2 * ROW + 16)
-        y = self._draw_bars(ui, self.example, y + 14)
+        if not self.irrelevant:
+            y = self._draw_bars(ui, self.example, y + 14)
         ui.line(SIDE, y + 8, width - SIDE, y + 8)
         ui.text(QRectF(SIDE, y + 18, width - 2 * SIDE, 48), self.text("rules.live"), 13, 400, theme.text2,
                 wrap=True)  # fmt: skip
@@ -203,7 +209,8 @@ class ExamplePanel(ScrolledSurface):
         """The panel in one sentence for a screen reader."""
         if self.option is None or self.example is None:
             return self._sentence()
-        bars = [f"{self._label(bar.raw)} {bar.points}" for bar in self.example.bars]
+        shown = () if self.irrelevant else self.example.bars
+        bars = [f"{self._label(bar.raw)} {bar.points}" for bar in shown]
         return f"{self._sentence()} {self.text('app.list_mark').join(bars)}"
 
     def _words(self) -> Sentences:

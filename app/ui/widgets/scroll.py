@@ -1,8 +1,10 @@
 """A scrolling region whose content is laid out in design pixels."""
 
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from app.ui.appearance import Appearance
 from app.ui.widgets.base import Surface
 
 
@@ -30,13 +32,45 @@ class Scroll(QScrollArea):
             self.content.resize(width, height)
 
     def reveal(self, box: QRectF) -> None:
-        """Scroll until a box of the content, in design pixels, is seen."""
+        """Scroll until a box of the content, in design pixels, is seen clear of the edges."""
         scale = self.content.appearance.scale
-        half = round((box.height() / 2 + 12) * scale)
+        half = round((box.height() / 2 + 24) * scale)
         self.ensureVisible(0, round(box.center().y() * scale), 0, half)
 
     def resizeEvent(self, event: object) -> None:
         self.fit()
+
+
+class Fade(QWidget):
+    """The soft lower edge of a Scroll while there is more below."""
+
+    HEIGHT = 28.0
+
+    def __init__(self, scroll: Scroll, appearance: Appearance) -> None:
+        super().__init__(scroll)
+        self._scroll, self._appearance = scroll, appearance
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        scroll.verticalScrollBar().valueChanged.connect(self.settle)
+        scroll.verticalScrollBar().rangeChanged.connect(self.settle)
+
+    def settle(self) -> None:
+        """Take the place at the foot; away where the end is seen."""
+        bar, view = self._scroll.verticalScrollBar(), self._scroll.viewport().geometry()
+        high = round(self.HEIGHT * self._appearance.scale)
+        self.setGeometry(view.left(), view.bottom() + 1 - high, view.width(), high)
+        self.setVisible(bar.value() < bar.maximum())
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ground = QColor(self._appearance.theme.card2)
+        clear = QColor(ground)
+        clear.setAlpha(0)
+        gradient = QLinearGradient(0, 0, 0, self.height())
+        gradient.setColorAt(0, clear)
+        gradient.setColorAt(1, ground)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), gradient)
+        painter.end()
 
 
 class ScrolledSurface(Surface):

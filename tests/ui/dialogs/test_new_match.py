@@ -41,7 +41,7 @@ def test_an_unchanged_preset_starts_as_it_is(dialog: NewMatchDialog, qtbot, name
 
 def test_opponents_length_hints_and_undo_are_agreed_on_the_second_page(dialog: NewMatchDialog, qtbot) -> None:
     assert not dialog.match_scroll.isVisible()
-    dialog.pages.choose(1)
+    dialog.panes.switch.choose(1)
     assert dialog.match_scroll.isVisible()
     assert not dialog.option_scroll.isVisible()
     panel = dialog.match

@@ -292,3 +292,31 @@ def test_the_dialog_opens_quickly(appearance: Appearance, shell: Shell, tmp_path
         assert any(row.control is None and row.kind != "fixed" for row in dialog.options.rows)
         dialog.close_dialog()
     assert min(taken) < 0.3
+
+
+def test_a_narrow_card_shows_one_part_at_a_time(dialog: NewMatchDialog, shell: Shell) -> None:
+    panes = dialog.panes
+    parts = {
+        "presets": dialog.preset_scroll,
+        "options": dialog.option_scroll,
+        "example": dialog.example_scroll,
+        "match": dialog.match_scroll,
+    }
+    dialog.resize(780, 439)
+    assert panes.narrow
+    assert panes.names == tuple(parts)
+    for place, name in enumerate(panes.names):
+        panes.switch.choose(place)
+        assert [each for each, part in parts.items() if part.isVisible()] == [name]
+        assert parts[name].height() > 40
+    dialog.resize(1024, 640)
+    assert panes.names == ("rules", "match")
+    panes.show("rules")
+    assert [each for each, part in parts.items() if part.isVisible()] == ["presets", "options", "example"]
+
+
+def test_find_leads_back_from_the_opponents(dialog: NewMatchDialog) -> None:
+    dialog.panes.show("match")
+    QTest.keyClick(dialog.start, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.option_scroll.isVisible()
+    assert not dialog.match_scroll.isVisible()

@@ -1,0 +1,106 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from app.rules.options.option import RawValue
+from app.rules.ruleset import allowed_values, option_named, options, parse_value, spell
+from app.ui.appearance import Appearance
+from app.ui.texts import LANGUAGES
+from app.ui.widgets.buttons import Segments, Toggle
+from app.ui.widgets.option_controls import (
+    SEGMENTS_UP_TO,
+    Chips,
+    Combo,
+    OptionControl,
+    Spin,
+    control_kind,
+    control_width,
+    make_control,
+    values_of,
+)
+
+
+@pytest.fixture
+def parent(qtbot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+def made(appearance: Appearance, name: str, parent: QWidget) -> tuple[OptionControl, list[RawValue]]:
+    told: list[RawValue] = []
+    return make_control(appearance, option_named(name), told.append, parent), told
+
+
+CHANGEABLE = [option for option in options() if len(allowed_values(option)) > 1 or option.kind == "set"]
+
+
+@pytest.mark.parametrize("option", CHANGEABLE, ids=lambda option: option.id)
+def test_showing_any_value_tells_nobody(appearance: Appearance, parent: QWidget, option) -> None:
+    told: list[RawValue] = []
+    control = make_control(appearance, option, told.append, parent)
+    values = [list(option.choices), []] if option.kind == "set" else list(allowed_values(option))
+    for raw in values:
+        control.show(spell(option, parse_value(option, raw)))
+    assert told == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_controls_fit_where_segments_do_not(appearance: Appearance, language: str) -> None:
+    appearance.choose(language=language)
+    for option in options():
+        kind = control_kind(appearance, option)
+        if kind not in ("fixed", "chips"):
+            assert control_width(appearance, option, kind) <= SEGMENTS_UP_TO
+
+
+def test_the_values_of_a_choice_end_with_none() -> None:
+    assert values_of(option_named("cap_mult")) == [8, 16, 32, "none"]
+    assert values_of(option_named("pv_tian_hu"))[:2] == ["off", 0]
+
+
+def test_every_kind_tells_what_was_chosen(appearance: Appearance, parent: QWidget) -> None:
+    toggle, told = made(appearance, "seven_pairs", parent)
+    assert isinstance(toggle.widget, Toggle)
+    toggle.widget.click()
+    assert told == ["on"]
+    segments, told = made(appearance, "cap_mult", parent)
+    assert isinstance(segments.widget, Segments)
+    segments.show(8)
+    QTest.keyClick(segments.widget, Qt.Key.Key_Right)
+    assert told == [16]
+    chips, told = made(appearance, "optional_patterns", parent)
+    assert isinstance(chips.widget, Chips)
+    chips.show(["yao"])
+    chips.widget.members["jiang"].click()
+    chips.widget.members["yao"].click()
+    assert [sorted(each) for each in told if isinstance(each, list)] == [["jiang", "yao"], ["jiang"]]
+
+
+def test_a_long_choice_is_a_drop_down_list(appearance: Appearance, parent: QWidget) -> None:
+    name = next(o.id for o in options() if control_kind(appearance, o) == "combo")
+    combo, told = made(appearance, name, parent)
+    assert isinstance(combo.widget, Combo)
+    combo.show(values_of(option_named(name))[0])
+    QTest.keyClick(combo.widget, Qt.Key.Key_Down)
+    assert told == [values_of(option_named(name))[1]]
+
+
+def test_a_number_steps_through_its_words(appearance: Appearance, parent: QWidget) -> None:
+    spin, told = made(appearance, "hand_clock", parent)
+    assert isinstance(spin.widget, Spin)
+    spin.show("off")
+    assert spin.widget.text() == "不限"
+    QTest.keyClick(spin.widget, Qt.Key.Key_Up)
+    QTest.keyClick(spin.widget, Qt.Key.Key_Down)
+    assert told == [5, "off"]
+
+
+def test_a_number_can_be_typed(appearance: Appearance, parent: QWidget) -> None:
+    spin, told = made(appearance, "stake", parent)
+    assert isinstance(spin.widget, Spin)
+    spin.show(1)
+    spin.widget.selectAll()
+    QTest.keyClicks(spin.widget, "250")
+    assert told[-1] == 250
