@@ -24,6 +24,9 @@ SAMPLES = {
     "book_cap3": "2026-01-03T20:00:00+08:00",
     "baike": "2026-01-02T20:00:00+08:00",
     "qq_xuezhan": "2026-01-01T20:00:00+08:00",
+    "app_xueliu": "2025-12-31T20:00:00+08:00",
+    "jiang258": "2025-12-30T20:00:00+08:00",
+    "chongqing": "2025-12-29T20:00:00+08:00",
 }
 """Presets and the time that the sample says it was played at."""
 

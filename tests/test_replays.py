@@ -13,8 +13,18 @@ FOLDER = Path(__file__).resolve().parent.parent / "replays"
 FILES = sorted(FOLDER.glob("*.zhuli"))
 
 
-def test_there_are_samples_of_all_three_presets():
-    assert {row.header.preset for row in list_records(FOLDER)} >= {"book_cap3", "baike", "qq_xuezhan"}
+NAMES = {"book_cap3", "baike", "qq_xuezhan", "app_xueliu", "jiang258", "chongqing"}
+
+
+def test_there_are_samples_of_the_main_rule_systems():
+    assert {row.header.preset for row in list_records(FOLDER)} >= NAMES
+
+
+def test_samples_show_what_is_special_about_their_rules():
+    kinds = {type(event).__name__ for path in FILES for event in load_record(path).events}
+    assert {"TilesExchanged", "ChowMade", "BirdTurned", "WallExhausted"} <= kinds
+    chongqing = load_record(FOLDER / "chongqing.zhuli")
+    assert len({event.order for event in chongqing.events if type(event).__name__ == "RoundStarted"}) > 1
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
