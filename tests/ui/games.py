@@ -1,9 +1,13 @@
 """Matches for the tests of pages and dialogs, played by computer players."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
+from typing import TypeAlias
 
 from app.bots.levels import make_bot
 from app.records.record import Record
+from app.rules.options.option import RawValue
 from app.rules.presets import preset
 from app.rules.ruleset import with_changes
 from app.session.session import Session
@@ -14,12 +18,14 @@ from app.ui.terms import NewMatch
 
 SEED = bytes([4]) * 32
 """A deal with three wins and three kongs."""
+Changes: TypeAlias = Mapping[str, RawValue]
+NO_CHANGES: Changes = MappingProxyType({})
 CREATED = "2024-05-01T20:00:00+00:00"
 
 
-def new_match(name: str = "book_cap3", length: int = 8) -> NewMatch:
+def new_match(name: str = "book_cap3", length: int = 8, changes: Changes = NO_CHANGES) -> NewMatch:
     """What a user might agree to."""
-    rules = with_changes(preset(name), {"match_length": length})
+    rules = with_changes(preset(name), {"match_length": length, **changes})
     return NewMatch(name, rules, ("beginner", "beginner", "beginner"), "waits", "free")
 
 
@@ -29,9 +35,10 @@ def new_session(
     seed: bytes = SEED,
     length: int = 8,
     path: Path | None = None,
+    changes: Changes = NO_CHANGES,
 ) -> Session:  # fmt: skip
     """A match that has not begun, the user at seat A."""
-    setup = setup_of(appearance, new_match(name, length), CREATED)
+    setup = setup_of(appearance, new_match(name, length, changes), CREATED)
     return Session.start(setup, seed, path, sync=False)
 
 

@@ -1,6 +1,28 @@
 import pytest
 
-from app.rules.presets import preset
+from app.engine.event import (
+    BirdTurned,
+    ChowMade,
+    Event,
+    HandAnnounced,
+    HorsesDrawn,
+    HorsesPaid,
+    ItemUsed,
+    KongDeclared,
+    KongMade,
+    KongMoneyMoved,
+    KongsBooked,
+    LastTileDeclined,
+    LastTileOffered,
+    OpeningsShown,
+    PursesEmptied,
+    RoundEnded,
+    SeatLeft,
+    TileDiscarded,
+    TilesExchanged,
+)
+from app.rules.presets import preset, preset_ids
+from app.rules.scoring import Payment
 from app.rules.tile import parse_tile
 from app.ui.appearance import Appearance
 from app.ui.sentences import Sentences
@@ -11,15 +33,71 @@ from tests.ui.games import new_session, play_round
 NAMES = ("甲", "乙", "丙", "丁")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["book_cap3", "baike", "qq_xuezhan"])
-def test_every_event_has_a_sentence(appearance: Appearance, language: str, name: str) -> None:
+@pytest.mark.parametrize("name", preset_ids())
+def test_every_event_of_every_preset_has_a_sentence(appearance: Appearance, name: str) -> None:
     session = new_session(appearance, name)
     play_round(session)
-    words = Sentences(Texts(language), NAMES, preset(name), 0)
-    sentences = [words.sentence(session.timeline.event(index)) for index in range(len(session.timeline))]
-    assert all(sentences)
-    assert not any("{" in sentence for sentence in sentences)
+    events = [session.timeline.event(index) for index in range(len(session.timeline))]
+    for language in LANGUAGES:
+        words = Sentences(Texts(language), NAMES, preset(name), 0)
+        sentences = [words.sentence(event) for event in events]
+        assert all(sentences)
+        assert not any("{" in sentence for sentence in sentences)
+
+
+RARE = [
+    (HorsesDrawn((0, 1), (106, 107)), "叫马：X、Y各摸一张，到终局才翻开"),
+    (OpeningsShown((("si_xi",), (), (), ()), ((0,) * 4, (), (), ()), 0, ()), "起手小胡：你 四喜"),
+    (OpeningsShown(((), (), (), ()), ((), (), (), ()), None, ()), "没有人亮起手小胡"),
+    (HandAnnounced(1, False), "乙唱歌，已经下叫"),
+    (HandAnnounced(1, True, (3, 4), (2, 5)), "乙跳舞，亮牌听三万、六万"),
+    (TileDiscarded(1, 2, False, face_down=True), "乙扣下一张缺门牌"),
+    (TileDiscarded(0, 2, False, face_down=True), "你扣下三万"),
+    (TileDiscarded(1, 2, False, foul=True), "乙打出三万"),
+    (TileDiscarded(0, 2, False, foul=True), "你打出三万，成了花猪"),
+    (ChowMade(1, 2, 1, 0), "乙吃三万，你打出"),
+    (KongDeclared(1, 2, supplement=True), "乙要补张三万，可以抢"),
+    (KongMade(1, "concealed_kong", 2, None, (), supplement=True), "乙暗补张三万"),
+    (KongsBooked((0,), (Payment("kong", 0, 1, 2),)), "乙的杠钱到账"),
+    (KongMoneyMoved(1, (0,), ()), "乙杠后放炮，杠钱作废"),
+    (BirdTurned(2, 60, 1, ()), "鸟牌三万，数到乙，没有扎中"),
+    (BirdTurned(2, 60, 1, (Payment("win", 0, 1, 2),)), "鸟牌三万，数到乙，输赢加倍"),
+    (ItemUsed(1, "swap_random", 2, 3, 60), "乙用了移花接木，换了一张牌"),
+    (ItemUsed(0, "swap_random", 2, 3, 60), "你用了移花接木，三万换成四万"),
+    (ItemUsed(1, "peek_position", 2), "乙用了千里眼"),
+    (LastTileOffered(1), "海底牌，乙要不要"),
+    (LastTileDeclined(1), "乙不要海底牌"),
+    (SeatLeft(1, True, ()), "乙逃跑，本局结束"),
+    (SeatLeft(1, False, ()), "乙已胡，先行离开"),
+    (HorsesPaid((2, 0), ()), "马牌翻开：X跟丙、Y跟你"),
+    (PursesEmptied((Payment("shortfall", 0, 1, 9),)), "乙的币付到见底，赢家按比例少收"),
+    (RoundEnded("left", ((),) * 4, (0,) * 4, None), "有人逃跑，本局结束"),
+]
+
+
+@pytest.mark.parametrize(("event", "told"), RARE)
+def test_rare_events_are_told(event: Event, told: str) -> None:
+    rules = preset("book_cap3")
+    assert Sentences(Texts(), NAMES, rules, 0).sentence(event) == told
+    for language in LANGUAGES[1:]:
+        assert "{" not in Sentences(Texts(language), NAMES, rules, 0).sentence(event)
+
+
+def test_of_an_exchange_only_the_own_tiles_are_told() -> None:
+    given = ((0, 1, 2), (3, 4, 5), (9, 10, 11), (18, 19, 20))
+    event = TilesExchanged(given, 1, None, "void")
+    rules = preset("app_xuezhan")
+    mine = Sentences(Texts(), NAMES, rules, 1).sentence(event)
+    assert mine == "换三张，传给下家；你给出四万、五万、六万，换到一万、二万、三万"
+    swapped = Sentences(Texts(), NAMES, rules, 1, order=(1, 0, 2, 3)).sentence(event)
+    assert swapped.endswith("换到一条、二条、三条")
+    assert Sentences(Texts(), NAMES, rules, None).sentence(event) == "换三张，传给下家"
+
+
+def test_a_hand_of_a_single_winner_is_told_as_such() -> None:
+    event = RoundEnded("wins", ((),) * 4, (0,) * 4, None)
+    assert Sentences(Texts(), NAMES, preset("zongshu"), 0).sentence(event) == "有人胡牌，本局结束"
+    assert Sentences(Texts(), NAMES, preset("baike"), 0).sentence(event) == "三家胡牌，本局结束"
 
 
 def test_a_tile_that_others_drew_is_not_named(appearance: Appearance) -> None:

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QWidget
 from app.engine.event import Event, HandWon, RoundEnded
 from app.rules.hand import SEATS, Seat
 from app.rules.ruleset import RuleSet
+from app.session.setup import start_scores
 from app.ui.appearance import Appearance
 from app.ui.paint.assets import NUM
 from app.ui.paint.avatars import paint_avatar
-from app.ui.paint.controls import paint_amount, signed
+from app.ui.paint.controls import MINUS, paint_amount, signed
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS
@@ -45,6 +46,11 @@ class MatchResult:
     def rounds(self) -> int:
         """How many rounds were played."""
         return sum(isinstance(each, RoundEnded) for each in self.events)
+
+    @property
+    def in_purses(self) -> bool:
+        """Whether the points are what is left in purses, not gains and losses."""
+        return any(start_scores(self.rules))
 
     def place(self, seat: Seat) -> int:
         """1 for the most points; equal points share a place."""
@@ -122,11 +128,16 @@ class MatchSummary(DialogFrame):
         if first:
             paint_icon(ui.painter, "trophy", box.left() + 72, y - 11, 22, theme.gold)
         left = box.left() + 184
-        score = signed(result.scores[seat])
+        points = result.scores[seat]
+        score = f"{points:,}".replace("-", MINUS) if result.in_purses else signed(points)
         room = box.right() - 40 - ui.width(score, 34, 700, NUM) - left
         elided(ui, QRectF(left, y - 28, room, 28), words.label(seat), 18, 500)
         elided(ui, QRectF(left, y + 2, room, 22), self._record(seat, words), 13, 400, theme.text2)
-        paint_amount(ui, QRectF(box.right() - 224, y - 26, 200, 52), result.scores[seat], 34, "r", 700)
+        cell = QRectF(box.right() - 224, y - 26, 200, 52)
+        if result.in_purses:
+            ui.text(cell, score, 34, 700, theme.gold, "r", NUM)
+        else:
+            paint_amount(ui, cell, result.scores[seat], 34, "r", 700)
 
     def _record(self, seat: Seat, words: Sentences) -> str:
         """How often a player won, and the best hand."""

@@ -1,4 +1,7 @@
+from dataclasses import replace
+
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -114,3 +117,65 @@ def test_the_summary_ranks_by_points(appearance: Appearance, shell: Shell, qtbot
     shell.open_dialog(dialog)
     with qtbot.waitSignal(dialog.again_wanted):
         QTest.mouseClick(dialog.again, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "columns"),
+    [
+        ("baike_full", {"buy_horse": 3}, 7),
+        ("app_xueliu", {"pig_payees": "nobody", "pig_amount": 48}, 4),
+        ("qq_coins", {"coin_rate": 100}, 4),
+        ("jiang258", {}, 4),
+    ],
+)
+def test_columns_of_players_and_bettors_add_up(
+    appearance: Appearance, shell: Shell, name: str, changes: dict, columns: int
+) -> None:
+    for number in range(6):
+        session = new_session(appearance, name, bytes([number]) * 32, changes=changes)
+        play_round(session, "novice")
+        dialog = SettlementDialog(appearance, settled_round(session), shell)
+        shell.open_dialog(dialog)
+        shell.grab()
+        assert dialog.sheet.adds_up
+        assert len(dialog.sheet.columns) == columns
+        assert dialog.sheet.totals == dialog.settled.deltas
+        shell.close_dialogs()
+
+
+def test_money_that_leaves_the_table_is_told(appearance: Appearance, shell: Shell) -> None:
+    changes = {"pig_payees": "nobody", "pig_amount": 48}
+    for number in range(10):
+        session = new_session(appearance, "qq_xuezhan", bytes([number]) * 32, changes=changes)
+        play_round(session, "random")
+        dialog = SettlementDialog(appearance, settled_round(session), shell)
+        if dialog.sheet.banked:
+            break
+    assert dialog.sheet.banked % 48 == 0
+    assert sum(dialog.sheet.totals) == -dialog.sheet.banked < 0
+    assert dialog.sheet._verdict() == appearance.texts(
+        "settlement.adds_up_bank", n=f"{dialog.sheet.banked:,}"
+    )
+
+
+def test_the_cards_stand_as_the_players_sit(appearance: Appearance) -> None:
+    session = new_session(appearance, "chongqing")
+    play_round(session)
+    settled = settled_round(session)
+    assert settled.order == (0, 3, 2, 1)
+    swapped = replace(settled, view=structs.replace(settled.view, order=(1, 0, 2, 3)))
+    assert swapped.order == (0, 1, 3, 2)
+
+
+def test_the_summary_ranks_players_and_names_bettors(appearance: Appearance, shell: Shell) -> None:
+    session = new_session(appearance, "baike", length=1, changes={"buy_horse": 2})
+    play_round(session)
+    events = tuple(session.timeline.event(index) for index in range(len(session.timeline)))
+    rules = settled_round(session).view.rules
+    result = MatchResult(rules, events, session.timeline.scores, ("甲", "乙", "丙", "丁"), 0, "百科")
+    assert sorted(result.standing) == [0, 1, 2, 3]
+    assert (result.rounds, result.in_purses) == (1, False)
+    dialog = MatchSummary(appearance, result, shell)
+    shell.open_dialog(dialog)
+    shell.grab()
+    assert dialog._bettors(result.scores[4:]).startswith("叫马　X ")
