@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
 
 from app.rules.options.option import Option, RawValue
-from app.rules.ruleset import RuleSet, irrelevance
+from app.rules.ruleset import RuleSet, irrelevance, spell
 from app.rules.scoring import NoWin, WinValue
 from app.rules.tile import SUITS, Tile, rank_of, suit_of
 from app.ui.appearance import Appearance
@@ -20,6 +20,7 @@ from app.ui.paint.palette import SKINS
 from app.ui.paint.tile_art import FaceStyle
 from app.ui.rule_example import Bar, Example, example_of
 from app.ui.sentences import Sentences
+from app.ui.widgets.option_controls import values_of
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided, wrapped_height
 
@@ -69,7 +70,7 @@ class ExamplePanel(ScrolledSurface):
             return 200.0
         height = 60 + self._words_height(width)
         if self.example is None:
-            return height + 60
+            return height + 60 + len(self._few_values()) * LINE
         rows = len(sum_lines(self.example.value, self._draft.rules, self._words()))
         bars = 0.0 if self.irrelevant else len(self.example.bars) * self._bar_height() + 40
         return height + 12 + 2 * ROW + 16 + rows * LINE + 60 + bars + 76
@@ -89,8 +90,7 @@ class ExamplePanel(ScrolledSurface):
         ui.text(words, self._sentence(), 14, 400, self._soft(ui), wrap=True)
         y = 60 + self._words_height(width)
         if self.example is None:
-            ui.text(QRectF(SIDE, y + 8, width - 2 * SIDE, 60), self.text("rules.no_hand"), 13, 400,
-                    theme.text2, wrap=True)  # fmt: skip
+            self._draw_values(ui, y + 12)
             return
         self._draw_tiles(ui, self.example, y + 12)
         y = self._draw_sum(ui, self.example.value, y + 12 + 2 * ROW + 16)
@@ -99,6 +99,36 @@ class ExamplePanel(ScrolledSurface):
         ui.line(SIDE, y + 8, width - SIDE, y + 8)
         ui.text(QRectF(SIDE, y + 18, width - 2 * SIDE, 48), self.text("rules.live"), 13, 400, theme.text2,
                 wrap=True)  # fmt: skip
+
+    def _draw_values(self, ui: Ui, top: float) -> None:
+        """The values of an option without a hand: the one of now ticked, the preset's with a blue dot."""
+        option, theme, width = self.option, ui.theme, self.design_width
+        values = self._few_values()
+        if option is None or not values:
+            return
+        now, base = (
+            spell(option, getattr(rules, option.id)) for rules in (self._draft.rules, self._draft.basis.rules)
+        )
+        well = ("#0c1f1d", 150) if theme.dark else (theme.card, 255)
+        ui.box(QRectF(16, top, width - 32, len(values) * LINE + 12), 16, *well, stroke_alpha=20)
+        for place, raw in enumerate(values):
+            y = top + 6 + place * LINE
+            if raw == now:
+                paint_icon(ui.painter, "check", 30, y + 8, 18, theme.gold, 2.4)
+            elif raw == base:
+                ui.disc(QPointF(39, y + LINE / 2), 4, theme.blue)
+            shade = theme.gold if raw == now else theme.text
+            elided(ui, QRectF(58, y, width - 58 - 28, LINE), self._label(raw), 15, 500, shade)
+
+    def _few_values(self) -> Sequence[RawValue]:
+        """The values of a switch or a choice without a hand."""
+        if (
+            self.option is None
+            or self.option.hand is not None
+            or self.option.kind not in ("switch", "choice")
+        ):
+            return ()
+        return ("on", "off") if self.option.kind == "switch" else values_of(self.option)
 
     def _draw_tiles(self, ui: Ui, example: Example, top: float) -> None:
         settings = self.appearance.settings

@@ -11,7 +11,7 @@ from app.ui.appearance import Appearance
 from app.ui.dialogs.rules_draft import RulesDraft
 from app.ui.option_texts import told, value_of, why_irrelevant
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import Ui, text_width
+from app.ui.paint.kit import SMALLEST, Ui, text_width
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.option_controls import (
@@ -26,6 +26,7 @@ from app.ui.widgets.type import elided, wrapped_height
 LEAST = 58.0
 FIXED_LEAST = 50.0
 WORDS_LEFT = 18.0
+RESET = 54.0
 NAME_SIZE, WORDS_SIZE = 16.0, 13.0
 
 
@@ -36,6 +37,7 @@ class Row:
     option: Option
     kind: ControlKind
     width: float
+    name_width: float
     box: QRectF = field(default_factory=QRectF)
     words: float = 0.0
     why: str = ""
@@ -60,7 +62,8 @@ def new_row(appearance: Appearance, option: Option) -> Row:
     """A row without its control."""
     kind = control_kind(appearance, option)
     width = 0.0 if kind in ("fixed", "chips") else control_width(appearance, option, kind)
-    return Row(option, kind, width)
+    size = max(NAME_SIZE, SMALLEST / appearance.scale)
+    return Row(option, kind, width, text_width(told(option.names, appearance.texts), size, 500))
 
 
 def judge(row: Row, draft: RulesDraft, appearance: Appearance) -> None:
@@ -76,12 +79,14 @@ def meaning(row: Row, appearance: Appearance) -> str:
 
 def stacked(row: Row, width: float) -> bool:
     """Whether the control stands under the words, in a list of a width."""
-    return row.kind == "chips" or row.width > (width - 2 * MARGIN) * 0.5
+    room = width - 2 * MARGIN
+    beside = room - WORDS_LEFT - RESET - row.width - 12
+    return row.kind == "chips" or row.width > room * 0.5 or row.name_width > beside
 
 
 def _right(row: Row, width: float) -> float:
     """Room that reset button and control take at the right of the words."""
-    right = 54.0 if row.changed else 14.0
+    right = RESET if row.changed else 14.0
     return right if row.kind == "fixed" or stacked(row, width) else right + row.width + 12
 
 

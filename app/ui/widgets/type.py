@@ -1,5 +1,7 @@
 """Lines of text that do not fit: cut with an ellipsis, never made small."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
@@ -7,6 +9,7 @@ from app.ui.paint.assets import SANS
 from app.ui.paint.kit import SMALLEST, Ui, font
 
 
+@lru_cache(maxsize=8192)
 def wrapped_height(text: str, width: float, size: float, scale: float, weight: int = 400) -> float:
     """Height of a text wrapped into a width, all in design pixels at an interface scale."""
     metrics = QFontMetricsF(font(max(size, SMALLEST / scale), weight))

@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.rules.options.option import GROUPS, Option
 from app.rules.presets import preset, preset_info
 from app.rules.ruleset import allowed_values, irrelevance, option_named, options, spell
+from app.rules.scoring import WinValue, value_win
 from app.rules.search import search_options
 from app.ui.appearance import Appearance
 from app.ui.dialogs.new_match import NewMatchDialog
-from app.ui.dialogs.option_row import Row, found_part
+from app.ui.dialogs.option_row import Row, found_part, text_room
 from app.ui.option_texts import told, why_irrelevant
+from app.ui.rule_example import winning_hand
 from app.ui.shell import Shell
 from app.ui.texts import LANGUAGES
 from app.ui.widgets.buttons import Segments, Toggle
@@ -320,3 +322,33 @@ def test_find_leads_back_from_the_opponents(dialog: NewMatchDialog) -> None:
     QTest.keyClick(dialog.start, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert dialog.option_scroll.isVisible()
     assert not dialog.match_scroll.isVisible()
+
+
+def test_the_example_follows_every_change(dialog: NewMatchDialog) -> None:
+    option = option_named("root_value")
+    dialog.options.select(option)
+    panel = dialog.example
+    for stake in (1, 5):
+        for root in (1, 2):
+            dialog.draft.set(option_named("stake"), stake)
+            dialog.draft.set(option, root)
+            assert panel.example is not None
+            assert isinstance(panel.example.value, WinValue)
+            assert option.hand is not None
+            assert panel.example.value == value_win(dialog.rules, winning_hand(option.hand))
+            assert panel.example.value.points == stake * 2**root
+            assert str(panel.example.value.points) in panel.accessibleName()
+
+
+def test_an_option_that_makes_no_difference_is_not_compared(dialog: NewMatchDialog) -> None:
+    dialog.options.select(option_named("long_absorbs"))
+    assert dialog.example.irrelevant
+    assert dialog.example.accessibleName().endswith("时不起作用 ")
+    dialog.draft.set(option_named("combine"), "table")
+    assert not dialog.example.irrelevant
+
+
+def test_a_name_is_never_cut_by_its_control(dialog: NewMatchDialog) -> None:
+    dialog.appearance.choose(language="en")
+    for row in changeable(dialog):
+        assert row.name_width <= text_room(row, dialog.options.design_width) + 1, row.option.id
