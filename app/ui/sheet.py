@@ -28,16 +28,12 @@ def style_sheet(theme: Theme, scale: float) -> str:
     """The style sheet of the application at an interface scale."""
 
     def px(size: float) -> str:
-        return f"{max(1, round(size * scale))}px"
+        return _pixels(size, scale)
 
-    def text(size: float) -> str:
-        return f"{max(12, round(size * scale))}px"
-
-    well = mix(theme.card2, theme.text, 0.06).name()
     edge = mix(theme.card2, theme.text, 0.18).name()
     hover = colour(theme.gold, 40).name(QColor.NameFormat.HexArgb)
     return f"""
-* {{ font-family: "{SANS}"; font-size: {text(15)}; }}
+* {{ font-family: "{SANS}"; font-size: {_pixels(15, scale, 12)}; }}
 QMenuBar {{ background: {theme.bg}; color: {theme.text2}; border: none; }}
 QMenuBar::item {{ padding: {px(5)} {px(12)}; background: transparent; border-radius: {px(6)}; }}
 QMenuBar::item:selected {{ background: {hover}; color: {theme.text}; }}
@@ -57,9 +53,26 @@ QScrollBar::handle:horizontal {{ background: {edge}; border-radius: {px(4)};
  min-width: {px(40)}; margin: 1px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page
  {{ background: none; border: none; width: 0; height: 0; }}
+{_fields(theme, scale)}"""
+
+
+def _pixels(size: float, scale: float, least: int = 1) -> str:
+    return f"{max(least, round(size * scale))}px"
+
+
+def _fields(theme: Theme, scale: float) -> str:
+    """Fields to write in, to count with and to choose from."""
+
+    def px(size: float) -> str:
+        return _pixels(size, scale)
+
+    well = mix(theme.card2, theme.text, 0.06).name()
+    edge = mix(theme.card2, theme.text, 0.18).name()
+    hover = colour(theme.gold, 40).name(QColor.NameFormat.HexArgb)
+    return f"""
 QLineEdit, QSpinBox, QComboBox {{ background: {well}; color: {theme.text}; border: 1px solid {edge};
  border-radius: {px(9)}; padding: {px(4)} {px(10)}; selection-background-color: {theme.gold};
- selection-color: {theme.ink}; font-size: {text(14)}; }}
+ selection-color: {theme.ink}; font-size: {_pixels(14, scale, 12)}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border: 2px solid {theme.gold}; }}
 QLineEdit:hover, QSpinBox:hover, QComboBox:hover {{ border-color: {theme.gold}; }}
 QSpinBox {{ padding: {px(4)} 0; }}
