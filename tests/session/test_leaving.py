@@ -1,7 +1,6 @@
 """Leaving a round 逃跑: written down, resumed, undone, and decided again to the same events."""
 
 import pytest
-from msgspec.structs import replace
 
 from app.bots.levels import make_bot
 from app.engine.event import RoundEnded, SeatLeft
@@ -11,7 +10,6 @@ from app.records.files import live_path
 from app.records.frames import MAGIC, OVERHEAD, scan
 from app.records.library import load_record
 from app.records.record import Leaving
-from app.rules.ruleset import with_changes
 from app.session.replay import ReplayCursor
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
@@ -144,33 +142,3 @@ def test_a_half_answered_exchange_goes_on_where_it_stood(tmp_path):
     play_on(again)
     again.close()
     assert audit(load_record(path), shuffle_named) == ()
-
-
-@pytest.mark.parametrize(
-    ("preset", "changes", "scores"),
-    [
-        ("book_cap3", {}, (0,) * 4),
-        ("qq_coins", {}, (1200,) * 4),
-        ("baike", {"match_length": "until_broke"}, (200,) * 4),
-    ],
-)
-def test_purses_hold_200_stakes_where_they_can_run_empty(preset, changes, scores):
-    made = setup(preset)
-    made = replace(made, rules=with_changes(made.rules, changes))
-    session = Session.start(made, SEED)
-    assert session.header.scores == scores
-    session.next_round()
-    assert tuple(player.score for player in session.view(0).players) == scores
-
-
-def test_bettors_start_with_nothing_and_end_in_the_record(tmp_path):
-    path = tmp_path / "match.zhuli"
-    made = setup("baike")
-    made = replace(made, rules=with_changes(made.rules, {"buy_horse": 2}))
-    session = Session.start(made, SEED, path, sync=False)
-    play_on(session)
-    session.close()
-    record = load_record(path)
-    assert len(record.header.scores) == 4
-    assert len(record.events[-1].scores) == 6
-    assert audit(record, shuffle_named) == ()
