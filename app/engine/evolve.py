@@ -1,7 +1,7 @@
 """evolve: the next state after an event. Bookkeeping only: it never judges, never scores and
 never fails on a valid record."""
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from msgspec.structs import replace
 
@@ -85,6 +85,26 @@ def _evolve_round(now: RoundState, event: RoundEvent) -> RoundState:
             return evolve_play.last_offered(now, event)
         case LastTileDeclined():
             return evolve_play.last_declined(now, event)
+        case _:
+            return _evolve_end(now, event)
+
+
+Closing: TypeAlias = (
+    HandWon
+    | KongMoneyMoved
+    | KongsBooked
+    | BirdTurned
+    | SeatLeft
+    | WallExhausted
+    | HorsesPaid
+    | PursesEmptied
+    | RoundEnded
+)
+Opening: TypeAlias = TilesDealt | HorsesDrawn | TilesExchanged | OpeningsShown | VoidsChosen
+
+
+def _evolve_end(now: RoundState, event: Closing | Opening) -> RoundState:
+    match event:
         case HandWon():
             return evolve_end.won(now, event)
         case KongMoneyMoved():
@@ -107,9 +127,7 @@ def _evolve_round(now: RoundState, event: RoundEvent) -> RoundState:
             return _evolve_opening(now, event)
 
 
-def _evolve_opening(
-    now: RoundState, event: TilesDealt | HorsesDrawn | TilesExchanged | OpeningsShown | VoidsChosen
-) -> RoundState:
+def _evolve_opening(now: RoundState, event: Opening) -> RoundState:
     match event:
         case TilesDealt():
             return evolve_opening.dealt(now, event)
