@@ -282,6 +282,7 @@ class TableView(QGraphicsView):
         """End a click or a drag."""
         if event.button() == Qt.MouseButton.LeftButton and self._table.is_ready:
             self._input.release(self.mapToScene(event.position().toPoint()))
+            self._describe()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is hovered any more."""
@@ -292,3 +293,4 @@ class TableView(QGraphicsView):
         """Any key finishes what moves and is then applied; keys without meaning here go on to the window."""
         self.finish()
         event.setAccepted(self._table.is_ready and self._input.key(event.key()))
+        self._describe()

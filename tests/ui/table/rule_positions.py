@@ -64,11 +64,6 @@ def chow(viewer: int = 1) -> SeatView:
     return view(played.state, viewer)
 
 
-def supplements() -> SeatView:
-    """A may kong or supplement two kinds."""
-    return view(play("jiang258", "A pass", A="5555p 123789m 22s 4444p"[:26], wall="3p").state, 0)
-
-
 def opening() -> SeatView:
     """C is asked to show an opening hand with two names."""
     return view(play("jiang258", A="147m 258p 369s", C="1111p 369m 479s 34p 1s", wall="3p").state, 2)
