@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.ui.appearance import Appearance
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
+from app.ui.rules_in_sight import show_rule_book, show_rules
 from app.ui.shell import Shell
 from app.ui.table_dialogs import ask_to_leave, show_house_rules
 
@@ -139,6 +140,8 @@ class Guide(QObject):
         page.home_wanted.connect(self.show_home)
         page.settings_wanted.connect(self.show_settings)
         page.leave_wanted.connect(lambda view: ask_to_leave(self, view))
+        page.rules_wanted.connect(lambda: show_rules(self))
+        page.book_wanted.connect(lambda: show_rule_book(self))
         page.house_wanted.connect(lambda: show_house_rules(self))
         page.trouble.connect(self._tell)
         self.shell.show_page(page)
@@ -257,6 +260,7 @@ class Guide(QObject):
         self._leave_viewer()
         self.replay = page
         page.back_wanted.connect(self._back_from_viewer)
+        page.rules_wanted.connect(lambda: show_rules(self))
         page.settings_wanted.connect(self.show_settings)
         self.shell.show_page(page)
         page.open_at(position)

@@ -2,6 +2,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QMenu
 
 from app.rules.ruleset import option_named
 from app.ui.appearance import Appearance
@@ -69,6 +70,39 @@ def test_a_record_is_shown_under_its_own_rules(guide: Guide, appearance: Appeara
     assert isinstance(dialog, LockedRules)
     dialog.close_dialog()
     assert appearance.settings == before
+
+
+def test_the_tables_own_menu_leads_to_rules_and_rule_book(
+    guide: Guide, appearance: Appearance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QMenu, "popup", lambda menu, at: None)
+    guide.play_session(new_session(appearance, length=1), None)
+    assert guide.play is not None
+    for key, kind in (("rules.menu_rules", LockedRules), ("rules.menu_book", RuleBookDialog)):
+        guide.play.table.menu_requested.emit()
+        menu = guide.play.findChildren(QMenu)[-1]
+        name = appearance.texts(key)
+        next(action for action in menu.actions() if action.text() == name).trigger()
+        assert isinstance(guide.shell.dialogs[-1], kind)
+        guide.shell.close_dialogs()
+
+
+def test_the_viewer_shows_the_records_rules_and_leads_to_its_book(
+    guide: Guide, appearance: Appearance, tmp_path: Path
+) -> None:
+    path = tmp_path / "old.zhuli"
+    session = new_session(appearance, length=1, path=path)
+    play_round(session)
+    session.close()
+    appearance.choose(preset="meishan")
+    guide.open_record(path)
+    assert guide.replay is not None
+    guide.replay.rules_button.click()
+    dialog = guide.shell.dialogs[-1]
+    assert isinstance(dialog, LockedRules)
+    assert dialog.rules == rules_in_sight(guide)
+    dialog.book.click()
+    assert isinstance(guide.shell.dialogs[-1], RuleBookDialog)
 
 
 def test_the_rule_book_opens_anywhere(guide: Guide, appearance: Appearance) -> None:

@@ -32,13 +32,16 @@ class PlayPage(QWidget):
     """Plays one match; `round_over` carries the SettledRound once the table has shown it all.
 
     `trouble` carries the id of a sentence when the record cannot be written; `leave_wanted` the view in
-    which the user asks to leave the round 逃跑, `house_wanted`: to read the house rules.
+    which the user asks to leave the round 逃跑, `rules_wanted`, `book_wanted` and `house_wanted`: to read the
+    rules of the match, its rule book, the house rules.
     """
 
     round_over = Signal(object)
     home_wanted = Signal()
     settings_wanted = Signal()
     leave_wanted = Signal(object)
+    rules_wanted = Signal()
+    book_wanted = Signal()
     house_wanted = Signal()
     trouble = Signal(str)
 
@@ -216,6 +219,8 @@ class PlayPage(QWidget):
         undo = menu.addAction(texts("app.menu_undo").replace("&", ""), self.undo)
         undo.setEnabled(self.session.can_undo(self.me))
         menu.addAction(texts("app.menu_settings").replace("&", ""), self.settings_wanted.emit)
+        menu.addAction(texts("rules.menu_rules").replace("&", ""), self.rules_wanted.emit)
+        menu.addAction(texts("rules.menu_book").replace("&", ""), self.book_wanted.emit)
         if self.session.view(self.me).rules.hall_rules:
             menu.addAction(texts("app.menu_house").replace("&", ""), self.house_wanted.emit)
         menu.addSeparator()

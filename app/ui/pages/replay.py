@@ -35,9 +35,13 @@ KEYS = {
 
 
 class ReplayPage(QWidget):
-    """Shows a record; raises DamagedRecord when its events cannot follow each other."""
+    """Shows a record; raises DamagedRecord when its events cannot follow each other.
+
+    `rules_wanted`: the user asks for the rules of the record.
+    """
 
     back_wanted = Signal()
+    rules_wanted = Signal()
     settings_wanted = Signal()
 
     def __init__(
@@ -55,6 +59,7 @@ class ReplayPage(QWidget):
         self.table.set_people(people(self.names))
         self.table.set_interactive(False)
         self.panel = ReplayPanel(appearance, self)
+        self.rules_button = IconButton(appearance, "replay.rules", "book", self)
         self.show_panel = IconButton(appearance, "replay.show_panel", "left", self, 18)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -151,6 +156,7 @@ class ReplayPage(QWidget):
         panel.hide_wanted.connect(lambda: self.set_panel(False))
         panel.speed_wanted.connect(self._set_speed)
         self.show_panel.clicked.connect(lambda: self.set_panel(True))
+        self.rules_button.clicked.connect(self.rules_wanted)
         self.table.menu_requested.connect(self.back_wanted)
         self.table.settings_requested.connect(self.settings_wanted)
         self.table.settled.connect(self._settled)
@@ -217,6 +223,9 @@ class ReplayPage(QWidget):
         self.table.set_reserved(width)
         self.panel.setGeometry(self.width() - width, 0, width, self.height())
         self.panel.raise_()
+        right = self.width() / scale - width / scale - 20 - 100 - 12
+        place(self.rules_button, QRectF(right - 44, 18, 44, 44), scale)
+        self.rules_button.raise_()
         self.show_panel.setVisible(not shown)
         middle = self.height() / scale / 2
         place(self.show_panel, QRectF(self.width() / scale - 46, middle - 20, 36, 40), scale)
