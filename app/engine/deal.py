@@ -10,6 +10,7 @@ from app.engine.decide import go_on
 from app.engine.decide_opening import first_stage
 from app.engine.event import Event, HorsesDrawn, RoundStarted, TilesDealt
 from app.engine.evolve_opening import DEALT
+from app.engine.items import NEAR_FLUSH, CannotUse, deals_near_flush
 from app.engine.state import MatchState
 from app.engine.unfolding import Unfolding
 from app.engine.wall import from_tail
@@ -17,7 +18,7 @@ from app.rules.hand import SEATS, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.tile import SUITS, Tile, suit_of
 
-NEAR_FLUSH = 9
+NEAR_FLUSH_TILES = 9
 """Tiles of one suit that 乾坤大挪移 deals."""
 
 STACKS = (14, 13, 14, 13)
@@ -27,7 +28,8 @@ STACKS = (14, 13, 14, 13)
 class Chance(msgspec.Struct, frozen=True):
     """All luck of one round: 108 tiles in drawing order, a seat drawn by lot, single dice for the
     dealer's throw (64, used in order), the two dice of the wall, the commitment to the wall, the dice of
-    an exchange 换三张, single dice for replacement tiles (16, used in order) and lots for items (numbers)."""
+    an exchange 换三张, single dice for replacement tiles (16, used in order), lots for items (numbers) and
+    the salt of the commitment."""
 
     wall: tuple[Tile, ...]
     dealer: Seat
@@ -37,16 +39,20 @@ class Chance(msgspec.Struct, frozen=True):
     exchange_dice: tuple[int, int] = (1, 2)
     kong_dice: tuple[int, ...] = (1,)
     lots: tuple[int, ...] = (0,)
+    salt: bytes = b""
 
 
 def start_round(state: MatchState, chance: Chance, near_flush: tuple[Seat, ...] = ()) -> tuple[Event, ...]:
     """The events from the dice to the first choice.
 
     `near_flush`: seats that use 乾坤大挪移 before the deal; `chance.wall` is arranged for them already
-    (`arranged_wall`). Raises ValueError while a round runs and after the match.
+    (`arranged_wall`). Raises CannotUse where the rules do not let them or a seat comes twice, ValueError
+    while a round runs and after the match.
     """
     if state.over or (state.round is not None and not state.round.ended):
         raise ValueError("no round can start now")
+    if near_flush and not (deals_near_flush(state.rules) and len(set(near_flush)) == len(near_flush)):
+        raise CannotUse(NEAR_FLUSH)
     dealer, throws = _dealer(state, chance)
     order = state.order
     break_seat, break_stack = wall_break(state.rules, dealer, chance.dice, order)
@@ -146,7 +152,7 @@ def arranged_wall(state: MatchState, chance: Chance, seats: tuple[Seat, ...]) ->
         suit = max(range(len(SUITS)), key=lambda s: (sum(suit_of(wall[p]) == s for p in mine), -s))
         away = [place for place in mine if suit_of(wall[place]) != suit]
         spare = [place for place in range(DEALT, len(wall)) if suit_of(wall[place]) == suit]
-        missing = max(0, NEAR_FLUSH - (len(mine) - len(away)))
+        missing = max(0, NEAR_FLUSH_TILES - (len(mine) - len(away)))
         for place, other in zip(away[:missing], spare, strict=False):
             wall[place], wall[other] = wall[other], wall[place]
     return tuple(wall)

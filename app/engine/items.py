@@ -7,7 +7,10 @@ they exchange comes from the live wall, so that the 108 tiles stay whole.
 from app.engine.event import Event, ItemUsed
 from app.engine.state import MatchState, RoundState, running_round
 from app.rules.hand import Seat
+from app.rules.ruleset import RuleSet
 from app.rules.tile import Tile
+
+NEAR_FLUSH = "deal_near_flush"
 
 SWAPS = ("swap_named", "swap_random")
 PEEK = "peek_position"
@@ -16,6 +19,11 @@ THIRDS = 3
 
 class CannotUse(ValueError):
     """The rules, the moment or the tiles do not let the seat use the item."""
+
+
+def deals_near_flush(rules: RuleSet) -> bool:
+    """Whether a seat may be dealt a hand near one suit 乾坤大挪移, asked for before the round."""
+    return NEAR_FLUSH in rules.items and not rules.hall_rules
 
 
 def usable_items(state: MatchState, seat: Seat) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """The audit of a record: frames, every event decided again, sums, and the fairness of the walls 公平."""
 
 from collections.abc import Callable
-from hashlib import sha256
 from typing import TypeAlias
 
 import msgspec
@@ -9,6 +8,7 @@ import msgspec
 from app.engine.deal import Chance
 from app.engine.event import RoundStarted
 from app.records.check import Fault, Impossible, Walk
+from app.records.promise import commitment_to
 from app.records.record import Record, RecordEnded, WallRevealed, known_walls, with_wall
 from app.records.rules import rules_of
 from app.rules.tile import FULL_SET
@@ -48,7 +48,7 @@ def _frame_faults(record: Record) -> list[Fault]:
 
 def _wall_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
     """Each wall is a full set, is what was promised before its first tile, and comes from its seed."""
-    promised = {e.number: e.commitment for e in record.events if isinstance(e, RoundStarted)}
+    starts = {e.number: e for e in record.events if isinstance(e, RoundStarted)}
     end = next((e for e in record.entries if isinstance(e, RecordEnded)), None)
     faults = []
     for reveal in record.entries:
@@ -57,19 +57,21 @@ def _wall_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
         found = []
         if tuple(sorted(reveal.wall)) != FULL_SET:
             found.append("wall_not_full_set")
-        commitment = sha256(bytes(reveal.wall) + reveal.salt).hexdigest()
-        if promised.get(reveal.number, commitment) != commitment:
+        start = starts.get(reveal.number)
+        if start is not None and start.commitment != commitment_to(reveal.wall, reveal.salt):
             found.append("commitment")
-        if shuffle is not None and not _seed_fits(reveal, end, shuffle):
+        arranged = start is not None and bool(start.near_flush)
+        if shuffle is not None and not _seed_fits(reveal, end, shuffle, arranged):
             found.append("seed")
         faults += [Fault(reveal.number, None, what) for what in found]
     return faults
 
 
-def _seed_fits(reveal: WallRevealed, end: RecordEnded | None, shuffle: Shuffle) -> bool:
+def _seed_fits(reveal: WallRevealed, end: RecordEnded | None, shuffle: Shuffle, arranged: bool) -> bool:
+    """Whether seed and wall belong together; a wall that was arranged 乾坤大挪移 is compared by the Walk."""
     if end is not None and shuffle.round_seed(end.seed, reveal.number) != reveal.seed:
         return False
-    return shuffle.chance_of(reveal.seed).wall == reveal.wall
+    return arranged or shuffle.chance_of(reveal.seed).wall == reveal.wall
 
 
 def _replayed_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:

@@ -19,6 +19,7 @@ from app.engine.items import CannotUse, use_item
 from app.engine.leave import CannotLeave, leave
 from app.engine.legal import legal_actions
 from app.engine.state import MatchState, RoundState, new_match
+from app.records.promise import arranged
 from app.records.record import (
     Decision,
     Entry,
@@ -173,10 +174,14 @@ class Walk:
             self.due.append(event)
             return
         self._blind.discard(event.number)
+        chance = arranged(self.state, chance, event.near_flush)
         if chance.wall != event.wall:
             self.note("wall_differs")
         try:
-            self.due.extend(start_round(self.state, replace(chance, wall=event.wall)))
+            self.due.extend(start_round(self.state, replace(chance, wall=event.wall), event.near_flush))
+        except CannotUse:
+            self.note("cannot_use")
+            self._astray = True
         except ValueError:
             self.note("round_not_due")
             self._astray = True

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from app.engine.action import Action
 from app.engine.event import Event, RoundStarted
+from app.engine.state import MatchState
 from app.records.check import Impossible, Walk
 from app.records.errors import DamagedRecord, NewerRecord
+from app.records.promise import arranged
 from app.records.record import Header, Record, WallRevealed
 from app.records.rules import rules_of
 from app.rules.hand import Seat
@@ -21,7 +23,8 @@ from app.session.timeline import Timeline, timeline_of
 class Recovered(msgspec.Struct, frozen=True):
     """An unfinished match: its events so far, those that are still due, and answers that wait for others.
 
-    `revealed`: numbers of the rounds whose walls the file shows already.
+    `revealed`: numbers of the rounds whose walls the file shows already; `near_flush`: the seats for which
+    the wall of each round that was ever begun was arranged.
     """
 
     header: Header
@@ -29,6 +32,7 @@ class Recovered(msgspec.Struct, frozen=True):
     due: tuple[Event, ...]
     held: dict[Seat, Action]
     revealed: frozenset[int]
+    near_flush: dict[int, tuple[Seat, ...]]
 
 
 def recover(record: Record, seed: bytes) -> Recovered:
@@ -40,20 +44,26 @@ def recover(record: Record, seed: bytes) -> Recovered:
         raise NewerRecord("shuffle")
     rules = rules_of(record.header)
     walk = Walk(rules, record.header.scores, lambda number: shuffle.chance_in(seed, number))
+    begun: dict[int, RoundStarted] = {}
     try:
         for entry in record.entries:
-            walk.follow(_walled(entry, seed) if isinstance(entry, RoundStarted) else entry)
+            if isinstance(entry, RoundStarted):
+                begun[entry.number] = _walled(entry, seed, walk.state)
+                walk.follow(begun[entry.number])
+            else:
+                walk.follow(entry)
     except Impossible as error:
         raise DamagedRecord("events", "impossible_event", str(error)) from None
-    events = [_walled(event, seed) if isinstance(event, RoundStarted) else event for event in record.events]
+    events = [begun[event.number] if isinstance(event, RoundStarted) else event for event in record.events]
     timeline = timeline_of(rules, record.header.scores, events, record.decisions)
     revealed = frozenset(entry.number for entry in record.entries if isinstance(entry, WallRevealed))
-    return Recovered(record.header, timeline, tuple(walk.due), dict(walk.held), revealed)
+    near_flush = {number: event.near_flush for number, event in begun.items()}
+    return Recovered(record.header, timeline, tuple(walk.due), dict(walk.held), revealed, near_flush)
 
 
-def _walled(event: RoundStarted, seed: bytes) -> RoundStarted:
-    """The event with its wall; raises DamagedRecord if the seed is of another match."""
-    chance = shuffle.chance_in(seed, event.number)
+def _walled(event: RoundStarted, seed: bytes, before: MatchState) -> RoundStarted:
+    """The event with its arranged wall; raises DamagedRecord for the seed of another match."""
+    chance = arranged(before, shuffle.chance_in(seed, event.number), event.near_flush)
     if chance.commitment != event.commitment:
         raise DamagedRecord("recovery_file", "seed")
     return replace(event, wall=chance.wall)

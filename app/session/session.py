@@ -10,7 +10,8 @@ from typing import TypeAlias
 import msgspec
 
 from app.engine.action import Action, IllegalAction
-from app.engine.event import Event, ItemUsed, RoundEnded, SeatLeft
+from app.engine.event import Event, RoundEnded
+from app.engine.items import NEAR_FLUSH, CannotUse, deals_near_flush
 from app.engine.seatview import SeatView
 from app.records.errors import CannotWrite, DamagedRecord, MatchOver
 from app.records.frames import Loss
@@ -63,6 +64,7 @@ class Session:
         self._asked: dict[Seat, tuple[Action, ...]] = {}
         self._held: dict[Seat, Action] = {}
         self._revealed: set[int] = set()
+        self._near_flush: dict[int, tuple[Seat, ...]] = {}
         self._listeners: list[Listener] = []
         self._ask()
 
@@ -97,6 +99,7 @@ class Session:
         session = cls(found.header, found.timeline, seed, writer)
         session.loss = record.loss
         session._revealed = set(found.revealed)
+        session._near_flush = dict(found.near_flush)
         for seat, action in found.held.items():
             if action in session._asked.get(seat, ()):
                 session._held[seat] = action
@@ -122,20 +125,35 @@ class Session:
         seed = shuffle.round_seed(self._seed, self.timeline.round_number)
         return shuffle.bot_seed(seed, seat, len(self.timeline))
 
-    def next_round(self) -> tuple[Event, ...]:
-        """Begin the next round; () while one runs and after the last."""
+    @property
+    def may_deal_near_flush(self) -> bool:
+        """Whether 乾坤大挪移 may be used for the next round; not if it was begun before an undo."""
+        number = self.timeline.round_number + 1
+        free = self.timeline.between_rounds and number not in self._near_flush
+        return free and deals_near_flush(self.timeline.rules)
+
+    def next_round(self, near_flush: tuple[Seat, ...] = ()) -> tuple[Event, ...]:
+        """Begin the next round; () while one runs and after the last.
+
+        `near_flush`: seats that use 乾坤大挪移. A round begun once before has the same wall again, whatever
+        is asked for: an undo leads back to the same world. Raises CannotUse unless `may_deal_near_flush`.
+        """
         if not self.timeline.between_rounds:
             return ()
-        chance = shuffle.chance_in(self._seed, self.timeline.round_number + 1)
-        return self._append(self.timeline.start_round(chance))
+        if near_flush and not self.may_deal_near_flush:
+            raise CannotUse(NEAR_FLUSH)
+        number = self.timeline.round_number + 1
+        seats = self._near_flush.get(number, near_flush)
+        events = self.timeline.start_round(shuffle.chance_in(self._seed, number), seats)
+        self._near_flush[number] = seats
+        return self._append(events)
 
     def submit(
         self, seat: Seat, action: Action, hint: HintLevel = "off", question: int | None = None
     ) -> tuple[Event, ...]:
         """Answer for a seat; returns what came of it, () while others are still to answer.
 
-        An answer that is not awaited (any more) is ignored; `hint`: the help shown with the question.
-        Raises IllegalAction.
+        An answer not awaited (any more) is ignored; `hint`: the help shown. Raises IllegalAction.
         """
         if seat not in self.waiting or question not in (None, self.question):
             return ()
@@ -204,15 +222,7 @@ class Session:
     def _last_choice(self, seat: Seat) -> int | None:
         if self.over or self.header.assistance.undo == "off" or not self._is_human(seat):
             return None
-        own = (made for made in self.timeline.decisions if made.decision.seat == seat)
-        choices = [made.at for made in own if not made.decision.forced]
-        return max(choices + self._unasked(seat), default=None)
-
-    def _unasked(self, seat: Seat) -> list[int]:
-        """Where the seat has left a round or used an item."""
-        events = (self.timeline.event(at) for at in range(len(self.timeline)))
-        kinds = SeatLeft | ItemUsed
-        return [at for at, event in enumerate(events) if isinstance(event, kinds) and event.seat == seat]
+        return self.timeline.last_choice(seat)
 
     def _rewind(self, to: int, seat: Seat) -> None:
         self.timeline.rewind(to)
@@ -244,7 +254,7 @@ class Session:
         shown: list[Entry] = []
         if number not in self._revealed:
             seed = shuffle.round_seed(self._seed, number)
-            shown.append(WallRevealed(number, shuffle.shuffled_wall(seed), shuffle.salt_of(seed), seed))
+            shown.append(WallRevealed(number, self.timeline.wall, shuffle.salt_of(seed), seed))
             self._revealed.add(number)
         if self.over:
             shown.append(RecordEnded(self._seed, number, self.timeline.scores))

@@ -9,6 +9,7 @@ from hashlib import sha256
 
 from app.engine.deal import Chance
 from app.records.audit import Shuffle
+from app.records.promise import commitment_to
 from app.rules.hand import Seat
 from app.rules.tile import FULL_SET, Tile
 
@@ -69,14 +70,9 @@ def salt_of(seed: bytes) -> bytes:
     return HashStream(seed, "salt").take(32)
 
 
-def commitment_to(wall: tuple[Tile, ...], salt: bytes) -> str:
-    """SHA-256 of wall and salt, in hexadecimal: shown before the first tile, checked after the last."""
-    return sha256(bytes(wall) + salt).hexdigest()
-
-
 def chance_of(seed: bytes) -> Chance:
     """All luck of the round with this seed."""
-    wall = shuffled_wall(seed)
+    wall, salt = shuffled_wall(seed), salt_of(seed)
     dice = HashStream(seed, "dice")
     throws = HashStream(seed, "throws")
     exchange = HashStream(seed, "exchange")
@@ -87,10 +83,11 @@ def chance_of(seed: bytes) -> Chance:
         dealer=HashStream(seed, "dealer").below(4),
         throws=tuple(throws.below(6) + 1 for _ in range(_THROWS)),
         dice=(dice.below(6) + 1, dice.below(6) + 1),
-        commitment=commitment_to(wall, salt_of(seed)),
+        commitment=commitment_to(wall, salt),
         exchange_dice=(exchange.below(6) + 1, exchange.below(6) + 1),
         kong_dice=tuple(kong.below(6) + 1 for _ in range(_KONG_DICE)),
         lots=tuple(lots.below(1 << 32) for _ in range(_LOTS)),
+        salt=salt,
     )
 
 

@@ -7,7 +7,15 @@ from typing import Literal, TypeAlias
 from app.engine.action import Action
 from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
-from app.engine.event import Event, RoundEnded, RoundStarted, TileDiscarded, TilesDealt
+from app.engine.event import (
+    Event,
+    ItemUsed,
+    RoundEnded,
+    RoundStarted,
+    SeatLeft,
+    TileDiscarded,
+    TilesDealt,
+)
 from app.engine.evolve import evolve
 from app.engine.leave import may_leave
 from app.engine.legal import legal_actions
@@ -15,9 +23,11 @@ from app.engine.seatview import SeatView
 from app.engine.state import MatchState, new_match
 from app.engine.view import view
 from app.records.check import unasked_events
+from app.records.promise import arranged
 from app.records.record import Decision, ItemWanted, Leaving, PlacedDecision
 from app.rules.hand import Seat
 from app.rules.ruleset import RuleSet
+from app.rules.tile import Tile
 
 Grain: TypeAlias = Literal["event", "decision", "turn", "round"]
 """Steps of the viewer: one event, one moment of choice, one discard, one round."""
@@ -64,6 +74,22 @@ class Timeline:
         """The answers that led here, in the order they were given."""
         return tuple(self._decisions)
 
+    def last_choice(self, seat: Seat) -> int | None:
+        """Where the seat last chose among several answers, left a round or used an item; None if nowhere."""
+        own = (made for made in self._decisions if made.decision.seat == seat)
+        chosen = [made.at for made in own if not made.decision.forced]
+        kinds = SeatLeft | ItemUsed
+        acted = [
+            at for at, event in enumerate(self._events) if isinstance(event, kinds) and event.seat == seat
+        ]
+        return max(chosen + acted, default=None)
+
+    @property
+    def wall(self) -> tuple[Tile, ...]:
+        """The wall of the present round as it stood before the first tile; () before the first round."""
+        starts = (event for event in reversed(self._events) if isinstance(event, RoundStarted))
+        return next((start.wall for start in starts), ())
+
     @property
     def round_starts(self) -> tuple[int, ...]:
         """The indices before each round."""
@@ -85,6 +111,11 @@ class Timeline:
     def over(self) -> bool:
         """Whether the match is over."""
         return self._states[-1].over
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the match."""
+        return self._states[-1].rules
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -113,9 +144,13 @@ class Timeline:
         """What an action of its own leads to; nothing is appended. Raises CannotLeave or CannotUse."""
         return unasked_events(self._states[-1], entry)
 
-    def start_round(self, chance: Chance) -> tuple[Event, ...]:
-        """The first events of the next round; nothing is appended. Raises ValueError while a round runs."""
-        return start_round(self._states[-1], chance)
+    def start_round(self, chance: Chance, near_flush: tuple[Seat, ...] = ()) -> tuple[Event, ...]:
+        """The first events of the next round, its wall arranged for the seats that use 乾坤大挪移.
+
+        Nothing is appended. Raises CannotUse where the rules do not let them, ValueError while a round runs.
+        """
+        state = self._states[-1]
+        return start_round(state, arranged(state, chance, near_flush), near_flush)
 
     def stops(self, grain: Grain, seat: Seat | None = None) -> tuple[int, ...]:
         """The indices at which stepping by `grain` halts; decisions may be narrowed to those of one seat."""

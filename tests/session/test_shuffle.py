@@ -3,6 +3,7 @@ from hashlib import sha256
 
 import pytest
 
+from app.records.promise import commitment_to
 from app.rules.tile import FULL_SET, format_tile
 from app.session.shuffle import (
     ALGORITHM,
@@ -10,7 +11,6 @@ from app.session.shuffle import (
     bot_seed,
     chance_in,
     chance_of,
-    commitment_to,
     round_seed,
     salt_of,
     shuffle_named,
