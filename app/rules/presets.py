@@ -63,6 +63,10 @@ _PRESET_IDS = (
 )
 
 
+Aid = Literal["hints", "index"]
+"""Help for beginners that is no rule: every hint, and numerals on the tiles."""
+
+
 class UnknownPreset(ValueError):
     """There is no preset of that name; `nearest` is the most similar one, if any is similar."""
 
@@ -77,7 +81,8 @@ class PresetInfo(msgspec.Struct, frozen=True):
 
     Names and a line about it in three languages, its place in the dialog, family (RULES 1.1) and source.
     `base` is the preset it differs from (None for the first). `stated` are the options whose value a source
-    states, `meaningless` those that have no meaning in these rules (`na` in RULES 2.2).
+    states, `meaningless` those that have no meaning in these rules (`na` in RULES 2.2). `aids` are in force
+    in every match that starts from the preset, whatever the user has chosen elsewhere.
     """
 
     id: str
@@ -91,6 +96,7 @@ class PresetInfo(msgspec.Struct, frozen=True):
     source: str
     stated: frozenset[str]
     meaningless: frozenset[str]
+    aids: frozenset[Aid]
 
 
 def preset_ids() -> tuple[str, ...]:
@@ -130,6 +136,7 @@ def preset_info(name: str) -> PresetInfo:
         source=told["source"],
         stated=stated,
         meaningless=meaningless,
+        aids=frozenset(told.get("aids", ())),
     )
 
 
@@ -147,6 +154,11 @@ def family_head(name: str) -> str:
     if info.base is None or preset_info(info.base).family != info.family:
         return name
     return family_head(info.base)
+
+
+def aids_of(name: str) -> frozenset[Aid]:
+    """The aids of a preset; none where there is no such preset any more."""
+    return preset_info(name).aids if name in _PRESET_IDS else frozenset()
 
 
 @cache

@@ -9,6 +9,7 @@ from app.rules.presets import (
     DEFAULT_PRESET,
     PLACES,
     UnknownPreset,
+    aids_of,
     family_head,
     preset,
     preset_ids,
@@ -200,3 +201,8 @@ def test_unknown_preset_names_the_nearest(name: str, nearest: str | None) -> Non
         with pytest.raises(UnknownPreset) as caught:
             ask(name)
         assert (caught.value.name, caught.value.nearest) == (name, nearest)
+
+
+def test_only_the_beginners_preset_brings_aids() -> None:
+    assert {name: aids_of(name) for name in preset_ids() if aids_of(name)} == {"gentle": {"hints", "index"}}
+    assert aids_of("gone") == frozenset()

@@ -1,13 +1,10 @@
 """The second page before a match: opponents, length of the match, hints and undo."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import NamedTuple
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
 
 from app.bots.levels import LEVELS
+from app.rules.presets import aids_of
 from app.rules.ruleset import option_named, spell
 from app.ui.appearance import Appearance
 from app.ui.dialogs.rules_draft import RulesDraft
@@ -37,32 +34,20 @@ KEYS = (
 FIRST, STEP, BLOCK = 58.0, 58.0, 106.0
 
 
-class Aids(NamedTuple):
-    """What a preset turns on besides its rules."""
-
-    hints: HintLevel
-    index_numerals: bool
-
-
-AIDS: Mapping[str, Aids] = MappingProxyType({"gentle": Aids("full", True)})
-"""By preset; others leave these as the user last had them."""
-
-
-def aids_of(preset: str) -> Aids | None:
-    """What a preset turns on, None where it turns on nothing."""
-    return AIDS.get(preset)
-
-
 class MatchPanel(ScrolledSurface):
-    """What is agreed besides the rules; the length of the match belongs to the draft."""
+    """What is agreed besides the rules; the length of the match belongs to the draft.
+
+    `own_hints`: those that the user wants under presets that bring none of their own.
+    """
 
     def __init__(self, appearance: Appearance, draft: RulesDraft, parent: QWidget) -> None:
         super().__init__(appearance, parent)
         settings = appearance.settings
         self._draft = draft
-        self._preset = ""
+        self._helped = False
         self.levels = [level if level in OFFERED_LEVELS else "standard" for level in settings.opponents]
         self.hints: HintLevel = settings.hints
+        self.own_hints: HintLevel = settings.hints
         self.undo: UndoMode = settings.undo
         self.opponents = [Combo(appearance, "", [], -1, self) for _ in self.levels]
         for place, combo in enumerate(self.opponents):
@@ -130,15 +115,11 @@ class MatchPanel(ScrolledSurface):
         return value_name(LENGTH, str(length), self.appearance.texts)
 
     def _follow(self) -> None:
-        """Another preset brings its own aids, and takes them away when it is left."""
-        base = self._draft.basis.base
-        if base != self._preset:
-            aids = aids_of(base)
-            if aids is not None:
-                self.hints = aids.hints
-            elif aids_of(self._preset) is not None:
-                self.hints = self.appearance.settings.hints
-            self._preset = base
+        """A preset may bring hints, and takes them away when it is left."""
+        helped = "hints" in aids_of(self._draft.basis.base)
+        if helped != self._helped:
+            self._helped = helped
+            self.hints = "full" if helped else self.own_hints
         self.refresh()
 
     def _choose_level(self, place: int, level: int) -> None:
@@ -146,6 +127,8 @@ class MatchPanel(ScrolledSurface):
 
     def _choose_hints(self, place: int) -> None:
         self.hints = HINTS[place]
+        if not self._helped:
+            self.own_hints = self.hints
 
     def _choose_undo(self, place: int) -> None:
         self.undo = UNDO[place]

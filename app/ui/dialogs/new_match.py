@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 
 from app.ui.appearance import Appearance
-from app.ui.dialogs.match_panel import MatchPanel, aids_of
+from app.ui.dialogs.match_panel import MatchPanel
 from app.ui.dialogs.rules_card import FOOT
 from app.ui.dialogs.rules_dialog import RulesDialog
 from app.ui.dialogs.rules_draft import last_draft
@@ -43,14 +43,7 @@ class NewMatchDialog(RulesDialog):
         a, b, c = self.match.levels
         match = NewMatch(self.preset, self.rules, (a, b, c), self.match.hints, self.match.undo)
         self.remember()
-        aids = aids_of(self.preset)
-        if aids is None:
-            self.appearance.choose(opponents=match.levels, hints=match.hints, undo=match.undo)
-        else:
-            numerals = aids.index_numerals or self.appearance.settings.index_numerals
-            self.appearance.choose(
-                opponents=match.levels, hints=match.hints, undo=match.undo, index_numerals=numerals
-            )
+        self.appearance.choose(opponents=match.levels, hints=self.match.own_hints, undo=match.undo)
         self.started.emit(match)
 
     def arrange_card(self) -> None:

@@ -38,13 +38,17 @@ STEP = ROW + 4
 
 @dataclass(frozen=True, slots=True)
 class SettledRound:
-    """A round that is over: the open view of `me`, the round's events, the names, and the preset's name."""
+    """A round that is over: the open view of `me`, the round's events, the names, and the preset's name.
+
+    `numerals`: the match has numerals on its tiles.
+    """
 
     view: SeatView
     events: tuple[Event, ...]
     names: tuple[str, ...]
     me: Seat
     preset: str
+    numerals: bool = False
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -73,10 +77,8 @@ class SettlementSheet(ScrolledSurface):
         self.columns = (*self.order, *range(len(SEATS), len(settled.deltas)))
         self._opened_at: float | None = None
         settings = appearance.settings
-        self._tiles = TileLook(
-            SKINS[settings.skin],
-            FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind),
-        )
+        numerals = settled.numerals or settings.index_numerals or settings.colour_blind
+        self._tiles = TileLook(SKINS[settings.skin], FaceStyle(numerals, settings.colour_blind))
         self.rows = [self._button(row) for row in ledger_rows(settled.view, settled.events)]
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME)

@@ -10,6 +10,7 @@ from app.bots.hints import WaitHint, discard_hints, wait_hints
 from app.engine.event import Event, Passed
 from app.engine.seatview import SeatView
 from app.records.record import Record
+from app.rules.presets import aids_of
 from app.session.session import Session
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import Asker
@@ -52,7 +53,8 @@ class PlayPage(QWidget):
         super().__init__(parent)
         self.appearance, self.session, self.path = appearance, session, path
         self.names = tuple(seat.name for seat in session.header.seats)
-        self.table = TableView(appearance.texts, table_look(appearance), appearance.clock, self)
+        look = table_look(appearance, session.header.preset)
+        self.table = TableView(appearance.texts, look, appearance.clock, self)
         self.table.set_people(people(self.names))
         self.undo_button = IconButton(appearance, "play.undo", "undo", self)
         self.log = LogPanel(appearance, self)
@@ -105,7 +107,8 @@ class PlayPage(QWidget):
         events = tuple(self.session.timeline.event(index) for index in range(start, end))
         view = self.session.timeline.view_at(end, self.me, True)
         preset = record_preset(self.session.header.preset, self.appearance.texts)
-        return SettledRound(view, events, self.names, self.me, preset)
+        numerals = "index" in aids_of(self.session.header.preset)
+        return SettledRound(view, events, self.names, self.me, preset, numerals)
 
     def result(self) -> MatchResult:
         """The match, once it is over."""
@@ -142,7 +145,7 @@ class PlayPage(QWidget):
 
     def _follow(self) -> None:
         """Take over language, colours and scale of now."""
-        self.table.set_look(table_look(self.appearance))
+        self.table.set_look(table_look(self.appearance, self.session.header.preset))
         if self.log.isVisible() or self.appearance.settings.show_log:
             self._refill_log()
         self._arrange()

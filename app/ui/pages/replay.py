@@ -55,7 +55,8 @@ class ReplayPage(QWidget):
         self.open_hands = False
         self.speed = 1.0
         self._round = (0, 0)
-        self.table = TableView(appearance.texts, table_look(appearance), appearance.clock, self)
+        look = table_look(appearance, record.header.preset)
+        self.table = TableView(appearance.texts, look, appearance.clock, self)
         self.table.set_people(people(self.names))
         self.table.set_interactive(False)
         self.panel = ReplayPanel(appearance, self)
@@ -209,7 +210,7 @@ class ReplayPage(QWidget):
 
     def _follow(self) -> None:
         """Take over language, colours and scale of now."""
-        self.table.set_look(table_look(self.appearance))
+        self.table.set_look(table_look(self.appearance, self.cursor_.record.header.preset))
         self._round = (0, 0)
         self.panel.show_speed(self.speed)
         self._arrange()

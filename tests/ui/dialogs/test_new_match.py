@@ -4,12 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.rules.presets import preset, preset_ids
+from app.rules.presets import preset, preset_ids, preset_info
 from app.rules.ruleset import option_named, spell_all
 from app.ui.appearance import Appearance
 from app.ui.dialogs.new_match import NewMatchDialog
 from app.ui.dialogs.rules_draft import OWN
 from app.ui.shell import Shell
+from app.ui.table_look import table_look
 from app.ui.terms import NewMatch
 
 
@@ -106,11 +107,41 @@ def test_a_match_under_an_own_preset_names_the_base_and_comes_back(
     assert again.presets.cards[OWN + "周末"].isChecked()
 
 
-def test_the_beginners_preset_turns_on_hints_and_numerals(dialog: NewMatchDialog, qtbot) -> None:
+def test_the_beginners_hints_are_for_its_own_matches(
+    dialog: NewMatchDialog, appearance: Appearance, shell: Shell, qtbot, tmp_path: Path
+) -> None:
+    dialog.match.hint_levels.choose(0)
     dialog.presets.cards["gentle"].click()
+    assert started(dialog, qtbot).hints == "full"
+    assert (appearance.settings.hints, appearance.settings.index_numerals) == ("off", False)
+    again = NewMatchDialog(appearance, shell, tmp_path)
+    assert again.match.hints == "full"
+    again.presets.cards["meishan"].click()
+    assert again.match.hints == "off"
+
+
+def test_a_beginner_may_do_without_hints(dialog: NewMatchDialog, qtbot) -> None:
+    dialog.presets.cards["gentle"].click()
+    dialog.match.hint_levels.choose(0)
+    assert started(dialog, qtbot).hints == "off"
+    assert dialog.appearance.settings.hints == "waits"
+
+
+def test_a_players_preset_has_the_aids_of_its_base(dialog: NewMatchDialog, qtbot) -> None:
+    dialog.presets.cards["gentle"].click()
+    dialog.own_actions.save("周末")
+    dialog.presets.cards["meishan"].click()
+    assert dialog.match.hints == "waits"
+    dialog.presets.cards[OWN + "周末"].click()
     match = started(dialog, qtbot)
-    assert match.hints == "full"
-    assert dialog.appearance.settings.index_numerals
+    assert (match.preset, match.hints) == ("gentle", "full")
+
+
+@pytest.mark.parametrize("name", preset_ids())
+def test_numerals_are_on_the_tiles_of_the_beginners_matches_only(appearance: Appearance, name: str) -> None:
+    assert table_look(appearance, name).index == ("index" in preset_info(name).aids)
+    appearance.choose(index_numerals=True)
+    assert table_look(appearance, name).index
 
 
 def test_leaving_the_beginners_preset_gives_the_hints_back(dialog: NewMatchDialog, qtbot) -> None:
