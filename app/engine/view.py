@@ -74,8 +74,8 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
 
 
 def _waiting(now: RoundState, viewer: Seat, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who is asked; whether others are asked about a tile would tell what they hold."""
-    if now.stage in ("discarded", "robbing"):
+    """Who is asked; whether others are asked about a tile or an opening hand would tell what they hold."""
+    if now.stage in ("discarded", "robbing", "opening"):
         return tuple(seat for seat in asked if seat == viewer)
     return asked
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.action import ClaimKong, DeclareKong, Discard, ExchangeTiles, Pass, Win
+from app.engine.action import ClaimKong, Discard, ExchangeTiles, Pass, Win
 from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
 from app.engine.evolve import evolve
@@ -216,65 +216,6 @@ def test_a_pig_pays_the_bank_where_nobody_gets_it():
     payees = {line.payment.payee for line in played.round.ledger if line.payment.reason == "pig"}
     assert payees <= {BANK}
     assert played.round.result.reason == "draw"
-
-
-# --- 258: chow, 补张, the last tile, birds
-
-
-def test_chow_for_the_next_seat_alone():
-    played = play("jiang258", "A 5m", A="5m", B="46m", C="46m", wall="9p")
-    assert any(word.startswith("chi") for word in words(played, "B"))
-    assert "C" not in played.legal
-
-
-def test_chow_takes_the_run():
-    played = play("jiang258", "A 5m; B chi 46m", A="5m", B="46m", wall="9p")
-    assert played.round.seats[1].melds[0].tiles == parse_tiles("456m")
-    assert played.round.turn == 1
-
-
-def test_a_pung_goes_before_a_chow():
-    played = play("jiang258", "A 5m; B chi 46m; C pong", A="5m", B="46m", C="55m", wall="9p")
-    assert played.round.turn == 2
-
-
-def test_a_supplement_is_no_kong():
-    played = play("jiang258", "B pass; B bu 5p", dealer="B", B="5555p 123789m 12s 9s", wall="3p")
-    assert played.round.after_kong == 0
-    assert played.round.seats[1].melds[0].supplement
-    assert played.round.gone >> 106 & 1
-
-
-def test_a_kong_needs_a_ready_hand():
-    played = play("jiang258", "B pass", dealer="B", B="5555p 147m 147s 9s 8m 2m", wall="3p")
-    assert DeclareKong(parse_tile("5p")) not in legal_actions(played.state)[1]
-    assert "bu 5p" in words(played, "B")
-
-
-def test_e82_an_opening_hand_ends_the_round():
-    played = play("jiang258", "C open", A="147m 258p 369s", C="1111p 369m 479s 58s 2m", wall="3p")
-    assert money(played) == (-2, -1, 4, -1)
-    assert played.round.ended
-
-
-def test_opening_hands_may_be_a_bonus():
-    played = play("jiang258", "C open", A="147m 258p 369s", C="1111p 369m 479s 58s 2m", wall="3p",
-                  options={"opening_small_hu": "bonus_then_play"})  # fmt: skip
-    assert money(played)[2] == 4
-    assert not played.round.ended
-
-
-def test_e79_and_e81_the_bird():
-    played = play("jiang258", "C 9s; B win", dealer="C", B="123456789m 22s 78s", C="9s",
-                  wall="3p 1p", options={"zha_niao": "on"})  # fmt: skip
-    assert sum(money(played)) == 0
-    assert played.round.birds == (parse_tile("1p"),)
-
-
-def test_the_last_tile_is_offered_round():
-    played = play("jiang258", A="147m 258p 369s", then="draw_out")
-    assert played.round.ended
-    assert played.round.roamed or played.round.wall_left == 0
 
 
 def test_a_frozen_hand_claims_only_what_keeps_its_waits():
