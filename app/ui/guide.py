@@ -102,7 +102,7 @@ class Guide(QObject):
         from app.ui.troubles import write_trouble
 
         session, path, error = start_session(self.appearance, match, self.places.records)
-        self.play_session(session, path)
+        self.play_session(session, path, match.near_flush)
         if error is not None:
             self._tell(write_trouble(error))
 
@@ -126,8 +126,8 @@ class Guide(QObject):
         self.play_session(session, path)
         self.told.emit(loss_trouble(session.loss, path, self.appearance.texts))
 
-    def play_session(self, session: "Session", path: Path | None) -> None:
-        """Show a match at the table and let it go on."""
+    def play_session(self, session: "Session", path: Path | None, near_flush: bool = False) -> None:
+        """Show a match at the table and let it go on; `near_flush`: 乾坤大挪移 for its first round."""
         from app.ui.pages.play import PlayPage
 
         self.shell.close_dialogs()
@@ -146,7 +146,7 @@ class Guide(QObject):
         page.trouble.connect(self._tell)
         self.shell.show_page(page)
         self.moved.emit()
-        page.start()
+        page.start(near_flush)
 
     def show_records(self) -> None:
         """The list of records."""
@@ -209,17 +209,17 @@ class Guide(QObject):
     def _settle(self) -> None:
         from app.ui.dialogs.settlement import SettlementDialog
 
-        settled = self._settled
-        if settled is None:
+        page, settled = self.play, self._settled
+        if page is None or settled is None:
             return
         self.shell.close_dialogs()
-        dialog = SettlementDialog(self.appearance, settled, self.shell)
+        dialog = SettlementDialog(self.appearance, settled, self.shell, page.may_deal_near_flush)
         dialog.next_wanted.connect(self._go_on)
         dialog.home_wanted.connect(self.show_home)
         dialog.review_wanted.connect(self._review_round)
         self.shell.open_dialog(dialog)
 
-    def _go_on(self) -> None:
+    def _go_on(self, near_flush: bool) -> None:
         """The next round, or after the last one the end of the match."""
         page, settled = self.play, self._settled
         if page is None or settled is None:
@@ -229,7 +229,7 @@ class Guide(QObject):
         if settled.view.match_over:
             self._show_summary()
         else:
-            page.next_round()
+            page.next_round(near_flush)
 
     def _show_summary(self) -> None:
         from app.ui.dialogs.match_summary import MatchSummary

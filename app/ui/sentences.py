@@ -29,6 +29,7 @@ from app.engine.event import (
     VoidsChosen,
     WallExhausted,
 )
+from app.engine.items import NEAR_FLUSH
 from app.rules.hand import SEATS
 from app.ui.words import Words
 
@@ -74,7 +75,7 @@ class Sentences(Words):
         """Events that concern everybody, and those that need at most the name of their seat."""
         match event:
             case RoundStarted():
-                return self._say("start", number=event.number, who=self.who(event.dealer))
+                return self._started(event)
             case TilesDealt():
                 return self._say("deal")
             case HorsesDrawn():
@@ -113,6 +114,13 @@ class Sentences(Words):
                 return self._say(self._end_key(event))
             case _:
                 return self._say("over")
+
+    def _started(self, event: RoundStarted) -> str:
+        values = {"number": event.number, "who": self.who(event.dealer)}
+        if not event.near_flush:
+            return self._say("start", **values)
+        users = self.listed(self.who(seat) for seat in event.near_flush)
+        return self._say("start_near_flush", users=users, item=self.item(NEAR_FLUSH), **values)
 
     def horses(self, players: tuple[int, ...]) -> str:
         """Which bettor goes with whom."""

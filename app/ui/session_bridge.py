@@ -11,6 +11,7 @@ from app.engine.event import Event
 from app.engine.seatview import SeatView
 from app.records.record import HintLevel
 from app.rules.hand import Seat
+from app.rules.tile import Tile
 from app.session.session import Session
 from app.ui.bot_asker import Asker
 
@@ -68,18 +69,18 @@ class SessionBridge(QObject):
         """Whether the screen shows the present."""
         return self.shown == len(self.session.timeline)
 
-    def start(self) -> None:
-        """Begin with the match's first round, or go on where it was left."""
+    def start(self, near_flush: bool = False) -> None:
+        """Begin with the match's first round, or go on where it was left; `near_flush` as in `next_round`."""
         if not len(self.session.timeline):
-            self.session.next_round()
+            self._begin(near_flush)
         else:
             self.shown = len(self.session.timeline)
             self._show(None)
         self.advance()
 
-    def next_round(self) -> None:
-        """Begin the next round."""
-        self.session.next_round()
+    def next_round(self, near_flush: bool = False) -> None:
+        """Begin the next round; `near_flush`: the user uses 乾坤大挪移 for it. Raises CannotUse."""
+        self._begin(near_flush)
         self.advance()
 
     def advance(self) -> None:
@@ -108,6 +109,13 @@ class SessionBridge(QObject):
         self._note_trouble()
         self.advance()
 
+    def use_item(self, item: str, tile: Tile, want: Tile | None = None) -> None:
+        """The user uses an item 道具. Raises CannotUse."""
+        self.session.use_item(self.me, item, tile, want)
+        self._forget()
+        self._note_trouble()
+        self.advance()
+
     def undo(self) -> bool:
         """Take back the user's last decision."""
         if not self.session.undo(self.me):
@@ -124,6 +132,9 @@ class SessionBridge(QObject):
         self._forget()
         self._asker.close()
         self.session.close()
+
+    def _begin(self, near_flush: bool) -> None:
+        self.session.next_round((self.me,) if near_flush else ())
 
     def _show(self, event: Event | None) -> None:
         """Show the moment `shown`; only the present one offers anything to choose."""

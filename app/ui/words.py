@@ -30,6 +30,17 @@ def party_letter(party: Seat) -> str:
     return BETTORS[party - len(SEATS)] if party >= len(SEATS) else ""
 
 
+def tile_name(tile: Tile, texts: Texts) -> str:
+    """The name of a tile, such as 三万."""
+    rank, suit = texts(f"app.rank_{rank_of(tile)}"), texts(f"app.suit_{SUITS[suit_of(tile)]}")
+    return texts("app.tile", rank=rank, suit=suit)
+
+
+def item_name(item: str, texts: Texts) -> str:
+    """The name of an item 道具."""
+    return told(option_named("items").labels[item], texts)
+
+
 class Words:
     """Words for one match: `names` by seat; `me` is the seat addressed as 你 (None: nobody).
 
@@ -71,9 +82,7 @@ class Words:
 
     def tile(self, tile: Tile) -> str:
         """The name of a tile, such as 三万."""
-        return self.texts(
-            "app.tile", rank=self.texts(f"app.rank_{rank_of(tile)}"), suit=self.suit(suit_of(tile))
-        )
+        return tile_name(tile, self.texts)
 
     def tiles(self, tiles: Iterable[Tile]) -> str:
         """The names of tiles."""
@@ -119,4 +128,4 @@ class Words:
 
     def item(self, item: str) -> str:
         """The name of an item 道具."""
-        return told(option_named("items").labels[item], self.texts)
+        return item_name(item, self.texts)

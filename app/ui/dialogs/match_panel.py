@@ -1,9 +1,10 @@
-"""The second page before a match: opponents, length of the match, hints and undo."""
+"""The second page before a match: opponents, length of the match, hints, undo, and an item."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
 
 from app.bots.levels import LEVELS
+from app.engine.items import deals_near_flush
 from app.rules.presets import aids_of
 from app.rules.ruleset import option_named, spell
 from app.ui.appearance import Appearance
@@ -15,6 +16,7 @@ from app.ui.players import AVATARS, bot_name
 from app.ui.settings import HintLevel, UndoMode
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.buttons import Segments
+from app.ui.widgets.item_switch import ItemSwitch
 from app.ui.widgets.option_controls import Combo, values_of
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided, wrapped_height
@@ -58,6 +60,7 @@ class MatchPanel(ScrolledSurface):
         self.hint_levels.chosen.connect(self._choose_hints)
         self.undo_modes = Segments(appearance, "", self)
         self.undo_modes.chosen.connect(self._choose_undo)
+        self.near_flush = ItemSwitch(appearance, self)
         draft.changed.connect(self._follow)
         self._follow()
 
@@ -79,7 +82,7 @@ class MatchPanel(ScrolledSurface):
         super().refresh()
 
     def wanted_height(self, width: float) -> float:
-        return FIRST + len(self.opponents) * STEP + len(KEYS) * BLOCK + 20
+        return FIRST + len(self.opponents) * STEP + len(KEYS) * BLOCK + (84 if self._deals else 20)
 
     def arrange(self) -> None:
         width = self.design_width
@@ -90,6 +93,9 @@ class MatchPanel(ScrolledSurface):
             room = min(segments.wanted_width, width - 40)
             self.put(segments, 28 - MARGIN, y - MARGIN, room, Segments.HEIGHT + 2 * MARGIN)
             y += BLOCK
+        self.near_flush.setVisible(self._deals)
+        wide = min(width - 56, self.near_flush.wanted_width)
+        self.put(self.near_flush, 28, y - 30, wide, ItemSwitch.HEIGHT)
 
     def draw(self, ui: Ui) -> None:
         theme, width = ui.theme, self.design_width
@@ -108,6 +114,17 @@ class MatchPanel(ScrolledSurface):
             if wrapped_height(means, width - 56, 13, ui.scale) < 30:
                 elided(ui, QRectF(28, y + 80, width - 56, 22), means, 13, 400, theme.text2)
             y += BLOCK
+        if self._deals:
+            ui.line(28, y + 2, width - 28, y + 2)
+
+    @property
+    def uses_near_flush(self) -> bool:
+        """Whether the user uses 乾坤大挪移 for the first round."""
+        return self._deals and self.near_flush.isChecked()
+
+    @property
+    def _deals(self) -> bool:
+        return deals_near_flush(self._draft.rules)
 
     def _length_name(self, length: object) -> str:
         if isinstance(length, int):

@@ -41,7 +41,8 @@ class NewMatchDialog(RulesDialog):
     def accept(self) -> None:
         """Start the match."""
         a, b, c = self.match.levels
-        match = NewMatch(self.preset, self.rules, (a, b, c), self.match.hints, self.match.undo)
+        hints, undo, near_flush = self.match.hints, self.match.undo, self.match.uses_near_flush
+        match = NewMatch(self.preset, self.rules, (a, b, c), hints, undo, near_flush)
         self.remember()
         self.appearance.choose(opponents=match.levels, hints=self.match.own_hints, undo=match.undo)
         self.started.emit(match)

@@ -11,20 +11,26 @@ from app.ui.paint.kit import Ui
 from app.ui.rule_lines import cap_line, round_line, stake_line
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
+from app.ui.widgets.item_switch import ItemSwitch
 from app.ui.widgets.scroll import Scroll
 
 HEAD, FOOT = 108.0, 84.0
 
 
 class SettlementDialog(DialogFrame):
-    """Emits what the user wants next; `review_wanted` carries an event of the round."""
+    """Emits what the user wants next; `review_wanted` carries an event of the round.
 
-    next_wanted = Signal()
+    `next_wanted` carries whether the user uses 乾坤大挪移 for the next round, which `near_flush` offers.
+    """
+
+    next_wanted = Signal(bool)
     home_wanted = Signal()
     review_wanted = Signal(int)
     largest = (1340.0, 896.0)
 
-    def __init__(self, appearance: Appearance, settled: SettledRound, parent: QWidget) -> None:
+    def __init__(
+        self, appearance: Appearance, settled: SettledRound, parent: QWidget, near_flush: bool = False
+    ) -> None:
         super().__init__(appearance, parent)
         self.settled = settled
         card = self.card
@@ -32,11 +38,13 @@ class SettlementDialog(DialogFrame):
         self._scroll = Scroll(self.sheet, card)
         self.review = PlainButton(appearance, "settlement.review", "replay", card)
         self.home = PlainButton(appearance, "settlement.home", "home", card)
+        self.near_flush = ItemSwitch(appearance, card)
+        self.near_flush.setVisible(near_flush)
         over = settled.view.match_over
         self.next = GoldButton(appearance, "settlement.finish" if over else "settlement.next", "next", card)
         self.review.clicked.connect(lambda: self.review_wanted.emit(0))
         self.home.clicked.connect(self.home_wanted)
-        self.next.clicked.connect(self.next_wanted)
+        self.next.clicked.connect(lambda: self.next_wanted.emit(self.near_flush.isChecked()))
         self.sheet.moment_wanted.connect(self.review_wanted)
 
     def open_over(self, page: QWidget) -> None:
@@ -61,6 +69,10 @@ class SettlementDialog(DialogFrame):
         put(self.home, 56 + review, foot, home, 48)
         forward = max(220.0, self.next.wanted_width)
         put(self.next, width - 44 - forward, foot, forward, 48)
+        left = 56 + review + home + 24
+        room = width - 44 - forward - 24 - left
+        wide = min(room, self.near_flush.wanted_width)
+        put(self.near_flush, left + room - wide, foot, wide, ItemSwitch.HEIGHT)
 
     def draw_card(self, ui: Ui) -> None:
         view = self.settled.view

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.bots.hints import WaitHint, discard_hints, wait_hints
 from app.engine.event import Event, Passed
 from app.engine.seatview import SeatView
 from app.records.record import Record
@@ -16,11 +15,12 @@ from app.ui.appearance import Appearance
 from app.ui.bot_asker import Asker
 from app.ui.dialogs.match_summary import MatchResult
 from app.ui.dialogs.settlement_sheet import SettledRound
+from app.ui.hint_words import waits_by_discard, waits_now
 from app.ui.matches import record_preset
+from app.ui.pages.items_desk import ItemsDesk
 from app.ui.rule_lines import match_note
 from app.ui.sentences import Sentences
 from app.ui.session_bridge import SessionBridge
-from app.ui.table.look import Wait
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
 from app.ui.widgets.base import place
@@ -60,6 +60,7 @@ class PlayPage(QWidget):
         self.log = LogPanel(appearance, self)
         self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
         self.bridge.hint = session.header.assistance.hints
+        self.items = ItemsDesk(appearance, self.bridge, self.table, self)
         self._connect()
         self._follow()
 
@@ -68,16 +69,21 @@ class PlayPage(QWidget):
         """The user's seat."""
         return self.bridge.me
 
-    def start(self) -> None:
-        """Begin, or go on where the match was left."""
-        self.bridge.start()
+    def start(self, near_flush: bool = False) -> None:
+        """Begin, or go on where the match was left; `near_flush` as in `next_round`."""
+        self.bridge.start(near_flush)
         self._refill_log()
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def next_round(self) -> None:
-        """Begin the next round."""
+    @property
+    def may_deal_near_flush(self) -> bool:
+        """Whether the user may use 乾坤大挪移 for the next round."""
+        return self.bridge.plays and self.session.may_deal_near_flush
+
+    def next_round(self, near_flush: bool = False) -> None:
+        """Begin the next round; `near_flush`: the user uses 乾坤大挪移 for it."""
         self._refill_log()
-        self.bridge.next_round()
+        self.bridge.next_round(near_flush)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def undo(self) -> None:
@@ -127,6 +133,12 @@ class PlayPage(QWidget):
         """Close the match; it can be resumed."""
         self.bridge.close()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_I:
+            self.items.toggle()
+        else:
+            super().keyPressEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
 
@@ -160,6 +172,7 @@ class PlayPage(QWidget):
         place(self.undo_button, QRectF(right - 44, 18, 44, 44), scale)
         self.undo_button.raise_()
         self._show_undo()
+        self.items.arrange((self.width() - width) / scale, right - (0 if self.undo_button.isHidden() else 56))
 
     def _show_undo(self) -> None:
         allowed = self.bridge.plays and self.session.header.assistance.undo != "off"
@@ -169,6 +182,7 @@ class PlayPage(QWidget):
     def _presented(self, view: SeatView) -> None:
         """The table shows the present: offer undo and hints."""
         self._show_undo()
+        self.items.show_view(view)
         self._offer_hints(view)
         texts = self.appearance.texts
         title = record_preset(self.session.header.preset, texts)
@@ -180,11 +194,7 @@ class PlayPage(QWidget):
             self.table.set_hints((), {})
             return
         words = self._words()
-        by_discard = discard_hints(view) if level == "full" else {}
-        self.table.set_hints(
-            _waits(wait_hints(view), words),
-            {tile: _waits(found, words) for tile, found in by_discard.items()},
-        )
+        self.table.set_hints(waits_now(view, words), waits_by_discard(view, words) if level == "full" else {})
 
     def _toggle_hints(self, on: bool) -> None:
         self.bridge.hint = self.session.header.assistance.hints if on else "off"
@@ -238,7 +248,3 @@ class PlayPage(QWidget):
         if trouble is not None:
             fault = {"full": "disk_full", "read_only": "disk_read_only", "locked": "record_locked"}
             self.trouble.emit(f"errors.{fault.get(trouble.fault, 'record_failed')}")
-
-
-def _waits(hints: tuple[WaitHint, ...], words: Sentences) -> tuple[Wait, ...]:
-    return tuple(Wait(hint.tile, words.fan(hint.value.fan, hint.value.multiple), hint.left) for hint in hints)

@@ -1,0 +1,122 @@
+"""Tiles to choose one of: flat tiles side by side, by mouse, by arrow keys, and read aloud."""
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtWidgets import QButtonGroup, QWidget
+
+from app.rules.tile import Tile
+from app.ui.appearance import Appearance
+from app.ui.paint.controls import Look, paint_focus
+from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
+from app.ui.paint.kit import Ui
+from app.ui.paint.palette import SKINS
+from app.ui.paint.tile_art import FaceStyle
+from app.ui.table.layout import face_of
+from app.ui.widgets.base import MARGIN, Control, Surface
+from app.ui.words import tile_name
+
+GAP = MARGIN
+WIDTH = 38.0
+DIM = 0.55
+LIFT = 5.0
+
+
+class TileButton(Control):
+    """One tile; a chosen one has a gold frame, one that cannot be chosen is dim."""
+
+    def __init__(self, appearance: Appearance, tile: Tile, parent: QWidget) -> None:
+        self.tile = tile
+        super().__init__(appearance, "", parent)
+        self.setCheckable(True)
+
+    def draw_in(self, ui: Ui, box: QRectF) -> None:
+        look, gold = self.look, ui.theme.gold
+        if Look.FOCUS in look:
+            paint_focus(ui, box, 6)
+        box = box.translated(0, -LIFT if self.isChecked() else 0)
+        frame = box.adjusted(-3, -3, 3, 3)
+        if self.isChecked():
+            ui.box(frame, 7, gold, 255, line=False)
+        elif Look.HOVER in look:
+            ui.box(frame, 7, gold, 30, stroke=gold, stroke_alpha=150)
+        settings = self.appearance.settings
+        style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
+        dim = 0.0 if self.isEnabled() else DIM
+        skin = SKINS[settings.skin]
+        flat_tile(ui.painter, face_of(self.tile), box.x(), box.y(), box.width(), skin, style, dim)
+
+    def _say(self) -> None:
+        name = tile_name(self.tile, self.appearance.texts)
+        if not self.isEnabled():
+            name = self.appearance.texts("items.gone", tile=name)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+
+
+class TileChoice(Surface):
+    """One tile out of several, `columns` in a row. `chosen` carries the tile."""
+
+    chosen = Signal(int)
+
+    def __init__(self, appearance: Appearance, columns: int, parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self._columns = columns
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        self.buttons: list[TileButton] = []
+
+    @property
+    def current(self) -> Tile | None:
+        """The chosen tile, if any."""
+        return next((button.tile for button in self.buttons if button.isChecked()), None)
+
+    @property
+    def wanted_height(self) -> float:
+        """Height in design pixels, the margins included."""
+        rows = -(-len(self.buttons) // self._columns)
+        return rows * (WIDTH * FLAT_HEIGHT + GAP) + MARGIN
+
+    def offer(self, tiles: Sequence[Tile], gone: Collection[Tile] = ()) -> None:
+        """Show these tiles, those of `gone` dim; a choice that is still possible is kept."""
+        kept = self.current
+        if [button.tile for button in self.buttons] != list(tiles):
+            self._fill(tiles)
+        for button in self.buttons:
+            button.setEnabled(button.tile not in gone)
+            button.refresh()
+        again = [button for button in self.buttons if button.tile == kept and button.isEnabled()]
+        if again:
+            again[0].setChecked(True)
+        else:
+            self.clear()
+        self.refresh()
+
+    def clear(self) -> None:
+        """Choose nothing."""
+        self._group.setExclusive(False)
+        for button in self.buttons:
+            button.setChecked(False)
+        self._group.setExclusive(True)
+
+    def first_focus(self) -> QWidget:
+        """The chosen tile, or else the first that can be chosen."""
+        free = [button for button in self.buttons if button.isEnabled()]
+        return next((button for button in free if button.isChecked()), free[0] if free else self)
+
+    def arrange(self) -> None:
+        for place, button in enumerate(self.buttons):
+            row, column = divmod(place, self._columns)
+            x, y = MARGIN + column * (WIDTH + GAP), MARGIN + row * (WIDTH * FLAT_HEIGHT + GAP)
+            self.put(button, x, y, WIDTH, WIDTH * FLAT_HEIGHT)
+
+    def _fill(self, tiles: Sequence[Tile]) -> None:
+        for old in self.buttons:
+            self._group.removeButton(old)
+            old.hide()
+            old.deleteLater()
+        self.buttons = [TileButton(self.appearance, tile, self) for tile in tiles]
+        for button in self.buttons:
+            self._group.addButton(button)
+            button.clicked.connect(lambda _, tile=button.tile: self.chosen.emit(tile))
+            button.show()
