@@ -1,15 +1,18 @@
 """The rule book 规则书 of any rules, made from the options: what is in force, what patterns are worth."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from app.rules.fan import WinBy, WinningHand
-from app.rules.hand import Hand
+from app.rules.examples import winning_hand
+from app.rules.options.example import ExampleWin
 from app.rules.options.option import GROUPS, Group, Option
 from app.rules.ruleset import RuleSet, irrelevance, options
 from app.rules.scoring import NoWin, value_win
-from app.rules.tile import Tile, parse_tiles
 from app.ui.option_texts import told, value_of
 from app.ui.texts import Texts
+
+SELF_DRAWN = ("kong_bloom", "heavenly", "earthly")
+ON_DISCARD = ("kong_discard", "robbing_kong")
+"""Events that come with a self-draw only, with another player's tile only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +28,18 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class PatternLine:
-    """One pattern or event in force: its fan in words; an example hand and what that pays, if there is one.
+    """One pattern or event in force: its fan in words; an example win and what that pays, if there is one.
 
     `discard` and `self_draw`: what the feeder and what each payer of a self-draw pays for the hand; where it
-    matters who deals, the larger amount follows the other. Empty where the hand is no win.
+    matters who deals, the larger amount follows the other. Empty where the hand is no win, or its events
+    allow the other way only.
     """
 
     option: Option
     name: str
     means: str
     fan: str
-    tiles: tuple[Tile, ...]
+    win: ExampleWin | None
     discard: str
     self_draw: str
 
@@ -99,18 +103,18 @@ def _pattern(option: Option, rules: RuleSet, texts: Texts) -> PatternLine:
     fan = value_of(option, rules, texts)
     if isinstance(value, int):
         fan = texts("fan.points" if rules.score_mode == "additive" else "fan.fan", n=value)
-    tiles = parse_tiles(option.hand) if option.hand else ()
+    win = option.live if isinstance(option.live, ExampleWin) else None
     return PatternLine(
-        option, told(option.names, texts), told(option.means, texts), fan, tiles,
-        _pays(tiles, "discard", rules), _pays(tiles, "self_draw", rules),
+        option, told(option.names, texts), told(option.means, texts), fan, win,
+        _pays(win, False, rules), _pays(win, True, rules),
     )  # fmt: skip
 
 
-def _pays(tiles: tuple[Tile, ...], by: WinBy, rules: RuleSet) -> str:
-    """What one payer owes for a concealed hand whose last tile wins."""
-    if not tiles:
+def _pays(win: ExampleWin | None, self_draw: bool, rules: RuleSet) -> str:
+    """What one payer owes for a win of the example's hand."""
+    if win is None or any(event in (ON_DISCARD if self_draw else SELF_DRAWN) for event, _ in win.events):
         return ""
-    value = value_win(rules, WinningHand(Hand(tiles), tiles[-1], by))
+    value = value_win(rules, winning_hand(replace(win, self_draw=self_draw)))
     if isinstance(value, NoWin):
         return ""
     if value.rates is not None and value.rates.dealer != value.rates.other:

@@ -1,13 +1,15 @@
-"""The example hand of an option under the rules of now, and what it pays with the option's other values."""
+"""The live example of an option: what it comes to under the rules of now, and with other values."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.rules.fan import WinningHand
-from app.rules.hand import Hand
+from app.rules.examples import Outcome, outcome
+from app.rules.options.example import Example, ExampleWin
 from app.rules.options.option import Option, RawValue
+from app.rules.payment import Payment
 from app.rules.ruleset import RuleSet, spell, with_changes
-from app.rules.scoring import NoWin, WinValue, value_win
-from app.rules.tile import COPIES, Tile, parse_tiles
+from app.rules.scoring import NoWin
+from app.rules.tile import COPIES, Tile
 from app.ui.widgets.option_controls import values_of
 
 MOST_BARS = 5
@@ -15,51 +17,71 @@ MOST_BARS = 5
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """What the hand pays with one value of the option: points of one payer, 0 where it is no win."""
+    """What the watched seat gains with one value of the option; `wins` False where a hand is no win."""
 
     raw: RawValue
-    points: int
+    gain: int
     wins: bool
     current: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
-    """An example hand, won by a discard: its last tile is the winning one."""
+class LiveExample:
+    """An option's example, what it comes to now, and with other values."""
 
-    tiles: tuple[Tile, ...]
-    value: WinValue | NoWin
+    example: Example
+    outcome: Outcome
     bars: tuple[Bar, ...]
 
     @property
     def fours(self) -> tuple[Tile, ...]:
-        """The kinds of which the hand has all four, where they count as roots."""
-        if isinstance(self.value, NoWin) or not self.value.roots:
+        """The kinds of which a won hand has all four, where they count as roots."""
+        value = self.outcome.value
+        if value is None or isinstance(value, NoWin) or not value.roots:
             return ()
-        return tuple(sorted({tile for tile in self.tiles if self.tiles.count(tile) == COPIES}))
+        assert isinstance(self.example, ExampleWin)
+        tiles = self.example.hand.tiles
+        return tuple(sorted({tile for tile in tiles if tiles.count(tile) == COPIES}))
+
+    @property
+    def shows_payers(self) -> bool:
+        """Whether it is of interest who pays whom: not where a discarder alone pays for a win."""
+        return not isinstance(self.example, ExampleWin) or (
+            self.example.self_draw and bool(self.outcome.payments)
+        )
 
 
-def winning_hand(text: str) -> WinningHand:
-    """A concealed hand won by a discard, its last tile."""
-    tiles = parse_tiles(text)
-    return WinningHand(Hand(tiles), tiles[-1], "discard")
+def example_of(option: Option, rules: RuleSet, base: RuleSet) -> LiveExample | None:
+    """The option's example valued, and with its other values; `base`: the preset's are among them.
 
-
-def example_of(option: Option, rules: RuleSet, base: RuleSet) -> Example | None:
-    """The option's example hand valued, and with its other values; `base`: the preset's are among them.
-
-    None where the option has no example hand.
+    None where the option has no example.
     """
-    if option.hand is None:
+    if option.live is None:
         return None
-    winning = winning_hand(option.hand)
     current = spell(option, getattr(rules, option.id))
     bars = []
     for raw in compared_values(option, current, spell(option, getattr(base, option.id))):
-        value = value_win(with_changes(rules, {option.id: raw}), winning)
-        wins = isinstance(value, WinValue)
-        bars.append(Bar(raw, value.points if isinstance(value, WinValue) else 0, wins, raw == current))
-    return Example(winning.hand.concealed, value_win(rules, winning), tuple(bars))
+        found = outcome(with_changes(rules, {option.id: raw}), option.live)
+        bars.append(Bar(raw, found.gain, not isinstance(found.value, NoWin), raw == current))
+    return LiveExample(option.live, outcome(rules, option.live), tuple(bars))
+
+
+def together(payments: Sequence[Payment]) -> tuple[tuple[Payment, ...], ...]:
+    """The payments that differ in their payer or payee only, put together: many to one, or one to many."""
+    found: list[list[Payment]] = []
+    for line in payments:
+        for group in found:
+            first = group[0]
+            same = (line.reason, line.amount) == (first.reason, first.amount)
+            if same and (
+                all(line.payee == each.payee for each in group)
+                or all(line.payer == each.payer for each in group)
+            ):
+                group.append(line)
+                break
+        else:
+            found.append([line])
+    return tuple(tuple(group) for group in found)
 
 
 def compared_values(option: Option, current: RawValue, base: RawValue) -> tuple[RawValue, ...]:

@@ -1,16 +1,18 @@
 """Every option tells all about itself, in three languages, and says rightly when it cannot matter."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from graphlib import TopologicalSorter
 from typing import Any
 
 import pytest
 
-from app.rules.fan import WinningHand
-from app.rules.hand import Hand
+from app.rules.examples import outcome
+from app.rules.options.example import Example, ExampleDraw, ExampleKongs, ExampleWin
 from app.rules.options.option import GROUPS, Option, When
 from app.rules.presets import preset, preset_ids
 from app.rules.ruleset import (
+    RuleSet,
     allowed_values,
     irrelevance,
     option_named,
@@ -20,8 +22,7 @@ from app.rules.ruleset import (
     with_changes,
 )
 from app.rules.shape import is_complete
-from app.rules.tile import parse_tiles
-from app.rules.value import value_win
+from app.rules.tile import COPIES, suit_of
 
 RARE: tuple[dict[str, Any], ...] = (
     {"pass_lock": "none"},
@@ -108,30 +109,76 @@ def test_option_matters_under_some_rules(option: Option) -> None:
         assert any(irrelevance(each, option) is not None for each in rules)
 
 
-SHOWN = pytest.mark.parametrize(
-    "option", [option for option in options() if option.hand is not None], ids=lambda option: option.id
-)
+WITH_EXAMPLE = [option for option in options() if option.live is not None]
+SHOWN = pytest.mark.parametrize("option", WITH_EXAMPLE, ids=lambda option: option.id)
 
 
 @SHOWN
-def test_example_hand_is_worth_more_or_less_by_the_option(option: Option) -> None:
+def test_example_comes_to_more_or_less_by_the_option(option: Option) -> None:
     """Somewhere, so that the dialog can show what the option does."""
-    tiles = parse_tiles(option.hand or "")
-    assert is_complete(tiles, 0)
+    assert option.live is not None
     shown = False
     for rules in map(preset, preset_ids()):
         chosen = with_changes(rules, {"optional_patterns": optional_patterns_of(option)})
-        changes = [{option.id: raw} for raw in sample_values(option)]
-        void = 2 if rules.void_declare == "simultaneous" else None
-        win = WinningHand(Hand(tiles), tiles[-1], "discard", void=void)
-        found = {value_win(with_changes(chosen, each), win) for each in changes}
-        assert len(found) == 1 or irrelevance(chosen, option) is None
-        shown = shown or len(found) > 1
+        found = {
+            outcome(with_changes(chosen, {option.id: raw}), option.live).gain for raw in sample_values(option)
+        }
+        if irrelevance(chosen, option) is None:
+            shown = shown or len(found) > 1
+        elif can_happen(chosen, option.live):
+            assert len(found) == 1
     assert shown
 
 
+def test_what_prices_wins_and_kongs_has_an_example() -> None:
+    without = {option.id for option in options() if option.live is None}
+    prices = {option.id for option in options() if option.id.startswith(("pv_", "ev_"))}
+    kongs = {option.id for option in options() if option.group == "kong_money"}
+    assert not without & (prices | kongs)
+
+
+@SHOWN
+def test_example_has_the_right_number_of_tiles_and_no_fifth_copy(option: Option) -> None:
+    match option.live:
+        case ExampleWin():
+            hands = [(option.live.hand, 14)]
+            assert is_complete(option.live.hand.concealed, len(option.live.hand.melds))
+        case ExampleDraw():
+            hands = [(at.hand, 13) for at in option.live.seats if at.hand.tiles]
+        case _:
+            hands = []
+    for hand, size in hands:
+        assert len(hand.concealed) == size - 3 * len(hand.melds)
+    assert max(Counter(tile for hand, _ in hands for tile in hand.tiles).values(), default=1) <= COPIES
+
+
+def can_happen(rules: RuleSet, example: Example) -> bool:
+    """Whether the situation can come about: kongs, somebody who has won before, a void suit to be missed."""
+    if isinstance(example, ExampleKongs):
+        return rules.kong_enabled and (not example.finished or rules.continuation == "xuezhan")
+    if isinstance(example, ExampleDraw):
+        won = any(at.won for at in example.seats)
+        void = any(at.void is not None for at in example.seats)
+        melds = any(at.hand.melds for at in example.seats)
+        return (
+            (rules.kong_enabled or not melds)
+            and (rules.continuation == "xuezhan" or not won)
+            and (rules.void_declare != "none" or not void)
+        )
+    kongs = any(meld.is_kong for meld in example.hand.melds)
+    events = any("kong" in event for event, _ in example.events)
+    three = len({suit_of(tile) for tile in example.hand.tiles}) == 3
+    return (rules.kong_enabled or not (kongs or events)) and not (three and rules.void_declare != "none")
+
+
 def optional_patterns_of(option: Option) -> list[str]:
-    return [option.id[3:]] if option.id[3:] in option_named("optional_patterns").choices else []
+    """The optional patterns without which the option does not matter."""
+    return [
+        str(name)
+        for when in option.irrelevant_when
+        if when.option == "optional_patterns"
+        for name in when.values
+    ]
 
 
 def sample_values(option: Option) -> list[Any]:

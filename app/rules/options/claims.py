@@ -102,6 +102,7 @@ class Claims:
             "immediate_or_unpaid": ("过后不收", "過後不收", "Unpaid when late"),
         },
         irrelevant_when=(*MONEYLESS, When("added_kong_pay", "is", (0,))),
+        live="kong +5555p late",
     )
     concealed_kong_face: Literal["open", "hidden"] = option(
         "open",

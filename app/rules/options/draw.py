@@ -41,6 +41,7 @@ class Draw:
             "B沒聽，C聽平胡，B付C一倍。",
             "B is not ready, C waits for a plain win: B pays C one multiple.",
         ),
+        live="draw B:14799m13557899p C:234678m3457899p for:C",
     )
     cha_jiao_amount: Literal["max", "min"] = option(
         "max",
@@ -63,6 +64,7 @@ class Draw:
             "min": ("赔小", "賠小", "The least"),
         },
         irrelevant_when=(NO_CHECK,),
+        live="draw B:14799m13557899p C:223344m5566778p for:C",
     )
     dead_wait: Literal["ready", "not_ready", "neutral"] = option(
         "ready",
@@ -89,6 +91,7 @@ class Draw:
             When("cha_jiao", "is", (False,), also=others)
             for others in product(NO_REFUND, NO_PIG_PAYS_THE_READY, NO_READY_CHECK_BY_LEAVERS)
         ),
+        live="draw B:14799m13557899p C:24678m11345789p for:C gone:3m",
     )
     pig_amount: Literal["off", 8, 16, 48, "cap", "as_not_ready"] = option(
         8,
@@ -111,6 +114,7 @@ class Draw:
             "cap": ("满格", "滿格", "The cap"),
             "as_not_ready": ("按未听赔", "按未聽賠", "As not ready"),
         },
+        live="draw A:147m2589p136699s B: C:234678m3457899p D: for:A",
     )
     pig_payees: Literal["unfinished_non_pig", "all_non_pig", "ready_only", "nobody"] = option(
         "unfinished_non_pig",
@@ -135,6 +139,7 @@ class Draw:
             "nobody": ("不给别人，收归公家", "不給別人，收歸公家", "Nobody: it leaves the table"),
         },
         irrelevant_when=(NO_FIXED_PENALTY,),
+        live="draw A:147m2589p136699s B::won C:234678m3457899p D: for:A",
     )
     pig_definition: Literal["three_suits", "three_suits_or_void_tile"] = option(
         "three_suits",
@@ -157,6 +162,7 @@ class Draw:
             "three_suits_or_void_tile": ("三门或缺门牌", "三門或缺門牌", "Three suits or a void tile"),
         },
         irrelevant_when=(NO_PIGS, NO_DECLARATION),
+        live="draw A:14799m13557899p:m B: C:234678m3457899p D: for:A",
     )
     pig_pays_cha_jiao: bool = option(
         False,
@@ -175,6 +181,7 @@ class Draw:
             "Off: A pays the penalty of ×8 only.",
         ),
         irrelevant_when=(NO_CHECK, NO_FIXED_PENALTY),
+        live="draw A:147m2589p136699s B: C:234678m3457899p D: for:A",
     )
     cha_jiao_receivers: Literal["ready_unfinished", "ready_and_winners"] = option(
         "ready_unfinished",
@@ -197,6 +204,7 @@ class Draw:
             "ready_and_winners": ("胡家也收", "胡家也收", "Winners too"),
         },
         irrelevant_when=(NO_CHECK, NOT_XUEZHAN),
+        live="draw A:1235678789s234m:won B:14799m13557899p C:234678m3457899p for:B",
     )
     cha_jiao_kongs: bool = option(
         True,
@@ -220,4 +228,5 @@ class Draw:
             When("kong_in_hand", "is", ("none",)),
             *(When("cha_jiao", "is", (False,), also=(never,)) for never in NO_READY_CHECK_BY_LEAVERS),
         ),
+        live="draw B:14799m13557899p C:234678m7899p(2222p) for:C",
     )

@@ -28,6 +28,7 @@ class KongMoney:
             "B lays a concealed kong: the three others pay two stakes each.",
         ),
         irrelevant_when=(NO_KONGS,),
+        live="kong (5555p)",
     )
     feed_kong_pay: int = option(
         2,
@@ -47,6 +48,7 @@ class KongMoney:
         ),
         high=9,
         irrelevant_when=UNPAID,
+        live="kong [5555p]",
     )
     feed_kong_others_pay: int = option(
         0,
@@ -66,6 +68,7 @@ class KongMoney:
         ),
         high=9,
         irrelevant_when=UNPAID,
+        live="kong [5555p]",
     )
     added_kong_pay: int = option(
         1,
@@ -85,6 +88,7 @@ class KongMoney:
         ),
         high=9,
         irrelevant_when=UNPAID,
+        live="kong +5555p",
     )
     concealed_kong_pay: int = option(
         2,
@@ -98,12 +102,13 @@ class KongMoney:
             "Stakes paid by every unfinished player for a concealed kong.",
         ),
         example=(
-            "A已胡，B暗杠，只有C、D各付两底。",
-            "A已胡，B暗槓，只有C、D各付兩底。",
-            "A has won; B's concealed kong earns two stakes each from C and D.",
+            "B暗杠，A、C、D各付两底。",
+            "B暗槓，A、C、D各付兩底。",
+            "B lays a concealed kong and A, C and D pay two stakes each.",
         ),
         high=9,
         irrelevant_when=UNPAID,
+        live="kong (5555p)",
     )
     kong_booked: Literal["at_once", "discard_survives"] = option(
         "at_once",
@@ -126,6 +131,7 @@ class KongMoney:
             "discard_survives": ("过炮才算", "過炮才算", "Discard survives"),
         },
         irrelevant_when=MONEYLESS,
+        live="kong (5555p) won:C for:C",
     )
     kong_refund_not_ready: bool = option(
         True,
@@ -144,6 +150,7 @@ class KongMoney:
             "B took six stakes for a kong and is not ready at the end: all goes back.",
         ),
         irrelevant_when=MONEYLESS,
+        live="kong (5555p) unready",
     )
     refund_to_finished: bool = option(
         True,
@@ -162,4 +169,5 @@ class KongMoney:
             "A paid for B's kong, then won: B's refund includes A.",
         ),
         irrelevant_when=(*MONEYLESS, NOT_XUEZHAN, When("kong_refund_not_ready", "is", (False,))),
+        live="kong (5555p) unready finished:A",
     )

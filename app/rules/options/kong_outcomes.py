@@ -36,6 +36,7 @@ class KongOutcomes:
             "transfer": ("呼叫转移", "呼叫轉移", "Over to the winner"),
         },
         irrelevant_when=NOTHING_MOVES,
+        live="kong (5555p) won:C for:C",
     )
     gang_pao_scope: Literal["this_kong", "chain", "all_if_added", "all_kongs"] = option(
         "this_kong",
@@ -60,6 +61,7 @@ class KongOutcomes:
             "all_kongs": ("所有杠", "所有槓", "All kongs held"),
         },
         irrelevant_when=STAYS,
+        live="kong (5555p) (2222s) won:C for:C",
     )
     gang_pao_kinds: Literal["all", "added_only"] = option(
         "all",
@@ -82,6 +84,7 @@ class KongOutcomes:
             "added_only": ("只限补杠", "只限補槓", "Added kongs only"),
         },
         irrelevant_when=STAYS,
+        live="kong (5555p) won:C for:C",
     )
     gang_pao_multi: Literal["full_each", "split"] = option(
         "full_each",
@@ -108,6 +111,7 @@ class KongOutcomes:
             When("gang_pao_money", "is_not", ("transfer",)),
             When("multi_win", "is", (False,)),
         ),
+        live="kong +5555p won:CD for:C",
     )
     rob_kong_money: Literal["void", "others_pay_robber"] = option(
         "void",
@@ -134,6 +138,7 @@ class KongOutcomes:
             When("rob_added_kong", "is", (False,)),
             When("added_kong_pay", "is", (0,)),
         ),
+        live="kong +5555p robbed:C for:C",
     )
     yin_gang_hua: Literal["self_draw", "feeder_pays"] = option(
         "self_draw",
@@ -156,6 +161,7 @@ class KongOutcomes:
             "feeder_pays": ("放杠者付", "放槓者付", "The feeder pays"),
         },
         irrelevant_when=(NO_KONGS,),
+        live="34678m23488p2m[5555p] self_draw fed kong_bloom",
     )
     kong_in_hand: Literal["root", "none", "linear"] = option(
         "root",
@@ -179,4 +185,5 @@ class KongOutcomes:
             "linear": ("只加不翻", "只加不翻", "Added, not doubled"),
         },
         irrelevant_when=(NO_KONGS, ONLY_258),
+        live="34678m23488p2m(5555p)",
     )

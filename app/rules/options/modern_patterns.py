@@ -36,6 +36,7 @@ class ModernPatterns:
             When("optional_patterns", "lacks", ("jin_gou",)),
             When("pv_jin_gou", "is", (None,)),
         ),
+        live="22266p[333m][888m][999p]",
     )
     pv_jiang_qi_dui: int | None = option(
         None,
@@ -62,7 +63,7 @@ class ModernPatterns:
             ONLY_258,
             NO_PAIRS,
         ),
-        hand="225588m22225588p",
+        live="225588m22225588p",
     )
     pv_arhats: int | None = option(
         None,
@@ -89,6 +90,7 @@ class ModernPatterns:
             ONLY_258,
             NO_KONGS,
         ),
+        live="99p[2222m][5555m](3333p)+8888p",
     )
     pv_qing_arhats: int | None = option(
         None,
@@ -115,6 +117,7 @@ class ModernPatterns:
             ONLY_258,
             NO_KONGS,
         ),
+        live="99m[2222m][4444m](5555m)+8888m",
     )
     pv_yi_tiao_long: int | None = option(
         None,
@@ -138,7 +141,7 @@ class ModernPatterns:
         high=16,
         nothing="off",
         irrelevant_when=(ONLY_258,),
-        hand="123456789m22345p",
+        live="123456789m22345p",
     )
     pv_jia_xin_wu: int | None = option(
         None,
@@ -162,5 +165,5 @@ class ModernPatterns:
         high=16,
         nothing="off",
         irrelevant_when=(ONLY_258,),
-        hand="123789m22678p465p",
+        live="123789m22678p465p",
     )

@@ -5,6 +5,8 @@ from dataclasses import Field, dataclass, field
 from types import NoneType
 from typing import Any, Literal, TypeAlias, get_args, get_origin
 
+from app.rules.options.example import Example, parse_example
+
 OptionValue: TypeAlias = bool | int | str | frozenset[str] | None
 """A value inside a RuleSet; None stands for the option's `nothing` word."""
 
@@ -79,8 +81,8 @@ class Option:
     `kind` tells the control: switch, choice, number or set. `choices` are the values of a choice or set (of a
     number the words besides), with `labels` of all words; `low` and `high` bound a number; `nothing` is the
     word for None ("none" no cap, "off" a pattern without value, "na" no meaning), absent where None is no
-    value. The option is irrelevant under any of `irrelevant_when`. `hand` is an example hand, winning tile
-    included, to be valued with different values of the option.
+    value. The option is irrelevant under any of `irrelevant_when`. `live` is a situation to be valued with
+    different values of the option.
     """
 
     id: str
@@ -96,7 +98,7 @@ class Option:
     high: int
     nothing: str | None
     irrelevant_when: tuple[When, ...]
-    hand: str | None
+    live: Example | None
 
 
 def _same(value: OptionValue, other: OptionValue) -> bool:
@@ -118,9 +120,12 @@ def option(
     high: int = 0,
     nothing: str | None = None,
     irrelevant_when: tuple[When, ...] = (),
-    hand: str | None = None,
+    live: str = "",
 ) -> Any:
-    """A field of a RuleSet: name, meaning and example in three languages; see Option for the rest."""
+    """A field of a RuleSet: name, meaning and example in three languages; see Option for the rest.
+
+    `live` is in the form of `app.rules.options.example`.
+    """
     told = {
         "group": group,
         "names": (zh, hant, en),
@@ -131,7 +136,7 @@ def option(
         "high": high,
         "nothing": nothing,
         "irrelevant_when": irrelevant_when,
-        "hand": hand,
+        "live": parse_example(live) if live else None,
     }
     return field(default=default, metadata=told)
 

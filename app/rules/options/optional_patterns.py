@@ -50,7 +50,7 @@ class OptionalPatterns:
             "zhong_zhang": ("中张", "中張", "No ends"),
             "quan_zhong": ("全中", "全中", "Only 4, 5, 6"),
         },
-        hand="222555888m55588p",
+        live="222555888m55588p",
     )
     pv_yao: int | None = option(
         2,
@@ -77,7 +77,7 @@ class OptionalPatterns:
             ONLY_258,
             When("optional_patterns", "lacks", ("yao",)),
         ),
-        hand="111222333m78999p",
+        live="111222333m78999p",
     )
     pv_qing_yao: int | None = option(
         4,
@@ -101,7 +101,7 @@ class OptionalPatterns:
         high=16,
         nothing="off",
         irrelevant_when=(ONLY_258, COMPOSED, When("optional_patterns", "lacks", ("qing_yao",))),
-        hand="11123777888999m",
+        live="11123777888999m",
     )
     pv_jiang: int | Literal["big"] | None = option(
         4,
@@ -126,7 +126,7 @@ class OptionalPatterns:
         high=16,
         nothing="off",
         irrelevant_when=(When("optional_patterns", "lacks", ("jiang",), also=(NOT_258,)),),
-        hand="222555888m55588p",
+        live="222555888m55588p",
     )
     pv_jin_gou: int | None = option(
         2,
@@ -153,6 +153,7 @@ class OptionalPatterns:
             ONLY_258,
             When("optional_patterns", "lacks", ("jin_gou",)),
         ),
+        live="66p[333m][888m][222p][999p]",
     )
     pv_men_qing: int | None = option(
         None,
@@ -179,7 +180,7 @@ class OptionalPatterns:
             ONLY_258,
             When("optional_patterns", "lacks", ("men_qing",)),
         ),
-        hand="234567m23455678p",
+        live="34678m23488p2m(5555p)",
     )
     pv_zhong_zhang: int | None = option(
         None,
@@ -206,7 +207,7 @@ class OptionalPatterns:
             ONLY_258,
             When("optional_patterns", "lacks", ("zhong_zhang",)),
         ),
-        hand="234567m23455678p",
+        live="234567m23455678p",
     )
     pv_quan_zhong: int | None = option(
         None,
@@ -233,5 +234,5 @@ class OptionalPatterns:
             ONLY_258,
             When("optional_patterns", "lacks", ("quan_zhong",)),
         ),
-        hand="444555666m45556p",
+        live="444555666m45556p",
     )

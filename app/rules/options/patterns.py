@@ -36,7 +36,7 @@ class Patterns:
         },
         high=16,
         irrelevant_when=(ONLY_258,),
-        hand="23445677m345789p",
+        live="23445677m345789p",
     )
     pv_dui_dui: int | Literal["big"] = option(
         1,
@@ -58,7 +58,7 @@ class Patterns:
             "big": ("大胡", "大胡", "Big win"),
         },
         high=16,
-        hand="111333444m66677p",
+        live="111333444m66677p",
     )
     pv_qing: int | Literal["big"] = option(
         2,
@@ -80,7 +80,7 @@ class Patterns:
             "big": ("大胡", "大胡", "Big win"),
         },
         high=16,
-        hand="11223345678999m",
+        live="11223345678999m",
     )
     pv_qi_dui: int | Literal["big"] = option(
         2,
@@ -103,7 +103,7 @@ class Patterns:
         },
         high=16,
         irrelevant_when=(NO_PAIRS,),
-        hand="11334466m557799p",
+        live="11334466m557799p",
     )
     pv_long_qi_dui: int | Literal["big"] = option(
         2,
@@ -126,7 +126,7 @@ class Patterns:
         },
         high=16,
         irrelevant_when=(ONLY_258, COMPOSED, NO_PAIRS),
-        hand="11222244m557788p",
+        live="11222244m557788p",
     )
     pv_qing_dui: int | Literal["big"] = option(
         3,
@@ -152,7 +152,7 @@ class Patterns:
             ONLY_258,
             COMPOSED,
         ),
-        hand="22244455577799m",
+        live="22244455577799m",
     )
     pv_qing_qi_dui: int | Literal["big"] = option(
         4,
@@ -175,7 +175,7 @@ class Patterns:
         },
         high=16,
         irrelevant_when=(ONLY_258, COMPOSED, NO_PAIRS),
-        hand="11334466778899m",
+        live="11334466778899m",
     )
     pv_qing_long: int | Literal["big"] = option(
         4,
@@ -198,7 +198,7 @@ class Patterns:
         },
         high=16,
         irrelevant_when=(ONLY_258, COMPOSED, NO_PAIRS),
-        hand="11224444557799m",
+        live="11224444557799m",
     )
     pv_tian_hu: int | Literal["cap", "big"] | None = option(
         "cap",
@@ -224,6 +224,7 @@ class Patterns:
         high=16,
         nothing="off",
         irrelevant_when=(When("tian_hu", "is", (False,)),),
+        live="23445677m345789p self_draw heavenly dealer",
     )
     pv_di_hu: int | Literal["cap", "big7"] | None = option(
         "cap",
@@ -249,4 +250,5 @@ class Patterns:
         high=16,
         nothing="off",
         irrelevant_when=(When("di_hu", "is", ("off",)),),
+        live="23445677m345789p self_draw earthly",
     )

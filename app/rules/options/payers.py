@@ -91,6 +91,7 @@ class Payers:
         irrelevant_when=(
             When("score_mode", "is_not", ("small_big",), also=(When("opening_small_hu", "is", ("off",)),)),
         ),
+        live="22345678m345789p self_draw dealer",
     )
     big_hu_stack: bool = option(
         False,
@@ -109,7 +110,7 @@ class Payers:
             "One suit and all triplets: paid once, or twice when they stack.",
         ),
         irrelevant_when=(NOT_258,),
-        hand="22244455577799m",
+        live="22244455577799m",
     )
     bu_zhang_rob_as: Literal["as_discard", "as_rob"] = option(
         "as_discard",

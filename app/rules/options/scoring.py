@@ -32,7 +32,7 @@ class Scoring:
             "additive": ("加分", "加分", "Adding points"),
             "small_big": ("小胡大胡", "小胡大胡", "Small and big"),
         },
-        hand="11223345678999m",
+        live="11223345678999m",
     )
     fan_origin: Literal[0, 1, "as_multiple"] = option(
         0,
@@ -77,7 +77,7 @@ class Scoring:
             "table": ("按表", "按表", "By the table"),
         },
         irrelevant_when=(ONLY_258,),
-        hand="22244455577799m",
+        live="22244455577799m",
     )
     cap_mult: Literal[8, 16, 32] | None = option(
         8,
@@ -102,7 +102,7 @@ class Scoring:
         irrelevant_when=(
             When("score_mode", "is", ("small_big",), also=(When("pig_amount", "is_not", ("cap",)),)),
         ),
-        hand="11224444557799m",
+        live="11224444557799m",
     )
     jipin_from: int = option(
         3,
@@ -141,7 +141,7 @@ class Scoring:
         ),
         low=1,
         high=10000,
-        hand="11223345678999m",
+        live="11223345678999m",
     )
     stake_ladder: Literal["1248", "2-4-8-16", "5-10-20-40"] | None = option(
         "1248",
@@ -180,9 +180,9 @@ class Scoring:
             "What a self-draw adds: a stake or a second share after the cap, or a fan before it.",
         ),
         example=(
-            "4倍自摸：加底付5底，双份付8底。",
-            "4倍自摸：加底付5底，雙份付8底。",
-            "A ×4 self-draw: 5 stakes with the extra stake, 8 when doubled.",
+            "4倍自摸：加底每家付5底，双份每家付8底。",
+            "4倍自摸：加底每家付5底，雙份每家付8底。",
+            "A ×4 self-draw costs each 5 stakes with the extra stake, 8 when doubled.",
         ),
         labels={
             "none": ("不加", "不加", "None"),
@@ -191,6 +191,7 @@ class Scoring:
             "add_fan": ("加一番", "加一番", "One fan more"),
         },
         irrelevant_when=(ONLY_258,),
+        live="11223345678999m self_draw",
     )
     root_value: int = option(
         1,
@@ -210,7 +211,7 @@ class Scoring:
         ),
         high=3,
         irrelevant_when=(ONLY_258,),
-        hand="123333m45566799s",
+        live="123333m45566799s",
     )
     long_absorbs: Literal[0, 1] = option(
         0,
@@ -229,5 +230,5 @@ class Scoring:
             "With one inside, two fours add only one root more.",
         ),
         irrelevant_when=(ONLY_258, NO_PAIRS, When("combine", "is", ("sum",))),
-        hand="111199m44446699p",
+        live="111199m44446699p",
     )

@@ -28,7 +28,7 @@ class VoidSuit:
             "A hand with characters, dots and bamboos cannot win.",
         ),
         irrelevant_when=(When("void_declare", "is", ("simultaneous",)),),
-        hand="123456m123p12399s",
+        live="123456m123p12399s",
     )
     void_declare: Literal["none", "first_discard", "face_down", "simultaneous"] = option(
         "simultaneous",

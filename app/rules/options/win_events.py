@@ -32,6 +32,7 @@ class WinEvents:
         },
         high=4,
         irrelevant_when=(NO_KONGS,),
+        live="34678m23488p2m(5555p) self_draw kong_bloom",
     )
     ev_gang_pao: int | Literal["12/10"] = option(
         1,
@@ -54,6 +55,7 @@ class WinEvents:
         },
         high=4,
         irrelevant_when=(NO_KONGS,),
+        live="234678m55678354s kong_discard",
     )
     kong_chain_multiplies: bool = option(
         False,
@@ -76,6 +78,7 @@ class WinEvents:
             ONLY_258,
             When("ev_gang_hua", "is", (0,), also=(When("ev_gang_pao", "is", (0,)),)),
         ),
+        live="234678m88p(5555p)(2222p) self_draw kong_bloom*2",
     )
     ev_rob_kong: int | Literal["12/10"] = option(
         1,
@@ -98,6 +101,7 @@ class WinEvents:
         },
         high=4,
         irrelevant_when=(NO_KONGS, When("rob_added_kong", "is", (False,))),
+        live="234678m22678465p robbing_kong",
     )
     ev_hai_di: int | Literal["big"] | None = option(
         None,
@@ -122,6 +126,7 @@ class WinEvents:
         high=4,
         nothing="off",
         irrelevant_when=(When("optional_patterns", "lacks", ("hai_di",)),),
+        live="234678m22678465p self_draw last_tile",
     )
     ev_jue_zhang: int | None = option(
         None,
@@ -148,4 +153,5 @@ class WinEvents:
             ONLY_258,
             When("optional_patterns", "lacks", ("jue_zhang",)),
         ),
+        live="23455678p678465m last_copy",
     )

@@ -27,7 +27,7 @@ class Winning:
             "1133446677萬 5588筒。",
             "1133446677m 5588p.",
         ),
-        hand="1133446677m5588p",
+        live="1133446677m5588p",
     )
     pair_258: Literal["any_pair", "small_hu_258"] = option(
         "any_pair",
@@ -49,7 +49,7 @@ class Winning:
             "any_pair": ("不限", "不限", "Any pair"),
             "small_hu_258": ("平胡须258", "平胡須258", "Plain hands need it"),
         },
-        hand="23445677m345789p",
+        live="23445677m345789p",
     )
     last_n_must_win: Literal[0, 4] = option(
         0,
@@ -145,6 +145,7 @@ class Winning:
             "莊家起手成牌，作天胡計。",
             "The dealer's first fourteen tiles are complete.",
         ),
+        live="23445677m345789p self_draw heavenly dealer",
     )
     di_hu: Literal["off", "first_draw", "dealer_first_discard"] = option(
         "first_draw",
@@ -167,6 +168,7 @@ class Winning:
             "first_draw": ("第一次摸牌", "第一次摸牌", "On the first draw"),
             "dealer_first_discard": ("庄家第一张", "莊家第一張", "On the dealer's first discard"),
         },
+        live="23445677m345789p self_draw earthly",
     )
     opening_small_hu: Literal["off", "ends_hand", "bonus_then_play"] = option(
         "off",

@@ -1,4 +1,4 @@
-"""The live example 实例: a hand valued under the rules of now, step by step, and with other values."""
+"""The live example 实例: a situation under the rules of now, step by step, and with other values."""
 
 from collections.abc import Sequence
 
@@ -8,25 +8,22 @@ from PySide6.QtWidgets import QWidget
 from app.rules.options.option import Option, RawValue
 from app.rules.ruleset import RuleSet, irrelevance, spell
 from app.rules.scoring import NoWin, WinValue
-from app.rules.tile import SUITS, Tile, rank_of, suit_of
 from app.ui.appearance import Appearance
+from app.ui.dialogs.example_scene import ExampleScene
 from app.ui.dialogs.rules_draft import RulesDraft
+from app.ui.example_words import meaning_of_bars, payment_lines
 from app.ui.option_texts import pattern_name, told, value_name, why_irrelevant
 from app.ui.paint.assets import NUM
-from app.ui.paint.flat import flat_tile
+from app.ui.paint.controls import MINUS
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Run, Ui, text_width
-from app.ui.paint.palette import SKINS
-from app.ui.paint.tile_art import FaceStyle
-from app.ui.rule_example import Bar, Example, example_of
+from app.ui.rule_example import Bar, LiveExample, example_of
 from app.ui.sentences import Sentences
 from app.ui.widgets.option_controls import values_of
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided, wrapped_height
 
 SIDE = 20.0
-TILE, STEP, ROW = 29.0, 30.2, 52.0
-IN_A_ROW = 7
 LINE = 33.0
 BAR, TALL_BAR = 38.0, 52.0
 LABEL = 84.0
@@ -40,7 +37,7 @@ class ExamplePanel(ScrolledSurface):
         super().__init__(appearance, parent)
         self._draft = draft
         self.option: Option | None = None
-        self.example: Example | None = None
+        self.example: LiveExample | None = None
         draft.changed.connect(self.recompute)
 
     def explain(self, option: Option) -> None:
@@ -55,7 +52,7 @@ class ExamplePanel(ScrolledSurface):
         return self.option is not None and irrelevance(self._draft.rules, self.option) is not None
 
     def recompute(self) -> None:
-        """Value the hand anew."""
+        """Value the example anew."""
         if self.option is not None:
             self.example = example_of(self.option, self._draft.rules, self._draft.basis.rules)
         self.setAccessibleName(self._spoken())
@@ -71,9 +68,10 @@ class ExamplePanel(ScrolledSurface):
         height = 60 + self._words_height(width)
         if self.example is None:
             return height + 60 + len(self._few_values()) * LINE
-        rows = len(sum_lines(self.example.value, self._draft.rules, self._words()))
-        bars = 0.0 if self.irrelevant else len(self.example.bars) * self._bar_height() + 40
-        return height + 12 + 2 * ROW + 16 + rows * LINE + 60 + bars + 76
+        live = self.example
+        height += 28 + self._scene(live, width).height + self._sum_height(live) + self._paid_height(live)
+        bars = 0.0 if self.irrelevant else len(live.bars) * self._bar_height() + 44
+        return height + bars + 84
 
     def draw(self, ui: Ui) -> None:
         theme, width = ui.theme, self.design_width
@@ -92,13 +90,18 @@ class ExamplePanel(ScrolledSurface):
         if self.example is None:
             self._draw_values(ui, y + 12)
             return
-        self._draw_tiles(ui, self.example, y + 12)
-        y = self._draw_sum(ui, self.example.value, y + 12 + 2 * ROW + 16)
+        live = self.example
+        scene = self._scene(live, width)
+        scene.draw(ui, SIDE + 2, y + 12)
+        y += 28 + scene.height
+        if live.outcome.value is not None:
+            y = self._draw_sum(ui, live.outcome.value, y)
+        y = self._draw_paid(ui, live, y)
         if not self.irrelevant:
-            y = self._draw_bars(ui, self.example, y + 14)
+            y = self._draw_bars(ui, live, y + 14)
         ui.line(SIDE, y + 8, width - SIDE, y + 8)
-        ui.text(QRectF(SIDE, y + 18, width - 2 * SIDE, 48), self.text("rules.live"), 13, 400, theme.text2,
-                wrap=True)  # fmt: skip
+        meaning = meaning_of_bars(live, self.appearance.texts)
+        ui.text(QRectF(SIDE, y + 18, width - 2 * SIDE, 48), meaning, 13, 400, theme.text2, wrap=True)
 
     def _draw_values(self, ui: Ui, top: float) -> None:
         """The values of an option without a hand: the one of now ticked, the preset's with a blue dot."""
@@ -124,28 +127,42 @@ class ExamplePanel(ScrolledSurface):
         """The values of a switch or a choice without a hand."""
         if (
             self.option is None
-            or self.option.hand is not None
+            or self.option.live is not None
             or self.option.kind not in ("switch", "choice")
         ):
             return ()
         return ("on", "off") if self.option.kind == "switch" else values_of(self.option)
 
-    def _draw_tiles(self, ui: Ui, example: Example, top: float) -> None:
-        settings = self.appearance.settings
-        style = FaceStyle(index=settings.index_numerals, colour_blind=settings.colour_blind)
-        last = len(example.tiles) - 1
-        for place, tile in enumerate(example.tiles):
-            row, column = divmod(place, IN_A_ROW)
-            x, y = SIDE + 2 + column * STEP, top + row * ROW
-            if place == last:
-                x += 10
-            if tile in example.fours or place == last:
-                ui.box(QRectF(x - 2, y - 3, TILE + 4, 52), 5, ui.theme.gold, 90, line=False)
-            flat_tile(ui.painter, face(tile), x, y, TILE, SKINS[settings.skin], style)
-        x = SIDE + 2 + (last % IN_A_ROW) * STEP + TILE + 22
-        box = QRectF(x, top + ROW, self.design_width - x - 8, 46)
-        if ui.width(self.text("rules.won_tile"), 13) <= box.width():
-            ui.text(box, self.text("rules.won_tile"), 13, 400, self._soft(ui))
+    def _scene(self, live: LiveExample, width: float) -> ExampleScene:
+        return ExampleScene(self.appearance, live, width - 2 * SIDE - 2)
+
+    def _sum_height(self, live: LiveExample) -> float:
+        value = live.outcome.value
+        if value is None:
+            return 0.0
+        lines = len(sum_lines(value, self._draft.rules, self._words()))
+        return 10 + lines * LINE + (46 if isinstance(value, WinValue) else 6)
+
+    def _paid_height(self, live: LiveExample) -> float:
+        if not live.shows_payers:
+            return 0.0
+        return 12 + len(payment_lines(live.outcome.payments, self.appearance.texts)) * LINE + 8
+
+    def _draw_paid(self, ui: Ui, live: LiveExample, top: float) -> float:
+        """Who pays whom; returns where it ends."""
+        if not live.shows_payers:
+            return top
+        theme, width = ui.theme, self.design_width
+        lines = payment_lines(live.outcome.payments, self.appearance.texts)
+        gap = 8.0 if live.outcome.value is not None else 0.0
+        well = ("#0c1f1d", 150) if theme.dark else (theme.card, 255)
+        ui.box(QRectF(16, top + gap, width - 32, len(lines) * LINE + 12), 16, *well, stroke_alpha=20)
+        for place, (words, amount) in enumerate(lines):
+            y = top + gap + 6 + place * LINE
+            room = width - 68 - ui.width(amount, 15, 700) - 8
+            elided(ui, QRectF(34, y, room, LINE), words, 15)
+            ui.text(QRectF(34, y, width - 68, LINE), amount, 15, 700, theme.gold, "r")
+        return top + gap + len(lines) * LINE + 12
 
     def _draw_sum(self, ui: Ui, value: WinValue | NoWin, top: float) -> float:
         """Patterns, roots, total and what it pays; returns where it ends."""
@@ -168,10 +185,10 @@ class ExamplePanel(ScrolledSurface):
         return top + height
 
     def _draw_points(self, ui: Ui, value: WinValue, y: float) -> None:
-        """Stake times multiple is points."""
+        """Stake times multiple, and what a self-draw adds, is points."""
         rules, soft = self._draft.rules, self._soft(ui)
         doubled = rules.score_mode == "doubling" and value.multiple == 1 << value.fan
-        stake = self.text("rules.stake", n=rules.stake)
+        stake = self.text("rules.stake", n=rules.unit)
         x = ui.rich(
             34, y, 40, (Run(f"{stake} × ", soft), Run("2" if doubled else f"{value.multiple}", soft)), 15
         )
@@ -179,39 +196,44 @@ class ExamplePanel(ScrolledSurface):
             x = ui.rich(x, y - 7, 40, (Run(f"{value.fan}", soft),), 12)
         elif value.fan > 0 and rules.score_mode == "doubling":
             x = ui.rich(x, y, 40, (Run(self.text("rules.capped"), soft),), 13)
+        owed = value.multiple * rules.unit
+        bonus = ""
+        if value.points > owed:
+            bonus = " × 2" if rules.self_draw_bonus == "double" else f" + {rules.unit}"
         runs = (
-            Run(" = ", soft), Run(f"{value.points:,}", ui.theme.gold, 700, NUM, 26),
+            Run(f"{bonus} = ", soft), Run(f"{value.points:,}", ui.theme.gold, 700, NUM, 26),
             Run(" " + self.text("rules.points"), soft),
         )  # fmt: skip
         ui.rich(x, y, 40, runs, 15)
 
-    def _draw_bars(self, ui: Ui, example: Example, top: float) -> float:
-        """What the hand pays with each value; returns where it ends."""
+    def _draw_bars(self, ui: Ui, live: LiveExample, top: float) -> float:
+        """What the watched seat gains with each value; returns where it ends."""
         theme, width, option = ui.theme, self.design_width, self.option
         assert option is not None
         key = "rules.bars_switch" if option.kind == "switch" else "rules.bars_choice"
         ui.text(QRectF(SIDE, top, width - 2 * SIDE, 24), self.text(key), 13, 500, theme.text2)
-        most = max((bar.points for bar in example.bars), default=0) or 1
+        most = max((abs(bar.gain) for bar in live.bars), default=0) or 1
         y, tall = top + 30, self._bar_height() == TALL_BAR
         left = SIDE if tall else SIDE + 10 + self._label_width()
         room = width - left - SIDE - 56
-        for bar in example.bars:
+        for bar in live.bars:
             shade = theme.gold if bar.current else theme.text
             label = self._label(bar.raw)
             where = QRectF(SIDE, y, width - 2 * SIDE, 20) if tall else QRectF(SIDE, y, left - SIDE, 28)
             elided(ui, where, label, 14, 500, shade)
             level = y + 22 if tall else y + 4
             ui.box(QRectF(left, level, room, 20), 10, theme.well, theme.well_alpha, line=False)
-            if bar.points:
-                fill = theme.gold if bar.current else theme.text3
-                ui.box(QRectF(left, level, max(20.0, room * bar.points / most), 20), 10, fill, line=False)
+            if bar.gain:
+                fill = theme.red if bar.gain < 0 else theme.gold if bar.current else theme.text3
+                ui.box(QRectF(left, level, max(20.0, room * abs(bar.gain) / most), 20), 10, fill, line=False)
             self._draw_amount(ui, bar, QRectF(left + room + 6, level - 4, 60, 28), shade)
             y += self._bar_height()
         return y
 
     def _draw_amount(self, ui: Ui, bar: Bar, box: QRectF, shade: str) -> None:
         if bar.wins:
-            ui.fitted(box.adjusted(0, 0, -4, 0), f"{bar.points:,}", 19, 600, shade, "l", NUM)
+            amount = f"{bar.gain:,}".replace("-", MINUS)
+            ui.fitted(box.adjusted(0, 0, -4, 0), amount, 19, 600, shade, "l", NUM)
         else:
             ui.fitted(box.adjusted(0, 0, -4, 0), self.text("rules.no_win"), 13, 500, shade)
 
@@ -240,8 +262,10 @@ class ExamplePanel(ScrolledSurface):
         if self.option is None or self.example is None:
             return self._sentence()
         shown = () if self.irrelevant else self.example.bars
-        bars = [f"{self._label(bar.raw)} {bar.points}" for bar in shown]
-        return f"{self._sentence()} {self.text('app.list_mark').join(bars)}"
+        bars = [f"{self._label(bar.raw)} {bar.gain}" for bar in shown]
+        paid = payment_lines(self.example.outcome.payments, self.appearance.texts)
+        lines = [f"{words} {amount}".rstrip() for words, amount in paid if self.example.shows_payers]
+        return f"{self._sentence()} {self.text('app.list_mark').join([*lines, *bars])}"
 
     def _words(self) -> Sentences:
         return Sentences(self.appearance.texts, (), self._draft.rules, None)
@@ -251,11 +275,6 @@ class ExamplePanel(ScrolledSurface):
 
     def _soft(self, ui: Ui) -> str:
         return "#dfe9e2" if ui.theme.dark else ui.theme.text2
-
-
-def face(tile: Tile) -> str:
-    """The name of a tile's picture."""
-    return f"{SUITS[suit_of(tile)]}{rank_of(tile)}"
 
 
 def sum_lines(value: WinValue | NoWin, rules: RuleSet, words: Sentences) -> Sequence[tuple[str, str]]:

@@ -6,22 +6,19 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
+from app.rules.options.example import ExampleWin
 from app.rules.options.option import Group
-from app.rules.tile import Tile
 from app.ui.appearance import Appearance
-from app.ui.dialogs.example_panel import face
+from app.ui.dialogs.example_scene import in_line, paint_tiles
 from app.ui.option_texts import group_name
 from app.ui.paint.assets import NUM
-from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import Ui
-from app.ui.paint.palette import SKINS
-from app.ui.paint.tile_art import FaceStyle
 from app.ui.rule_book import Article, Chapter, KongLine, PatternLine
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided, wrapped_height
 
 LEFT = 16.0
-TILE, TILE_STEP, TILE_HIGH = 25.0, 25.8, 38.0
+TILE, TILES, TILE_HIGH = 25.0, 370.0, 38.0
 COLUMN = 96.0
 NARROW = 860.0
 """Narrower pages show a pattern's example hand under its name."""
@@ -100,9 +97,9 @@ class RuleBookPage(ScrolledSurface):
                 wrap=True)  # fmt: skip
         if box.width() < NARROW:
             high = self._height(entry.means, words, 13)
-            self._draw_tiles(ui, entry.tiles, box.left(), box.top() + 38 + high)
+            self._draw_tiles(ui, entry.win, box.left(), box.top() + 38 + high)
         else:
-            self._draw_tiles(ui, entry.tiles, box.left() + words + 16, box.top() + 9)
+            self._draw_tiles(ui, entry.win, box.left() + words + 16, box.top() + 9)
         amounts = (entry.fan, entry.discard or "—", entry.self_draw or "—")
         for place, amount in enumerate(amounts):
             column = QRectF(box.right() - (3 - place) * COLUMN, box.top() + 6, COLUMN - 8, 32)
@@ -111,14 +108,10 @@ class RuleBookPage(ScrolledSurface):
             else:
                 ui.fitted(column, amount, 15, 500, theme.gold, "r")
 
-    def _draw_tiles(self, ui: Ui, tiles: Sequence[Tile], x: float, y: float) -> None:
-        settings = self.appearance.settings
-        style = FaceStyle(index=settings.index_numerals, colour_blind=settings.colour_blind)
-        for place, tile in enumerate(tiles):
-            gap = 8 if place == len(tiles) - 1 else 0
-            flat_tile(
-                ui.painter, face(tile), x + place * TILE_STEP + gap, y, TILE, SKINS[settings.skin], style
-            )
+    def _draw_tiles(self, ui: Ui, win: ExampleWin | None, x: float, y: float) -> None:
+        if win is not None:
+            placed, width = in_line(win.hand, TILES, TILE, apart=True)
+            paint_tiles(ui, self.appearance.settings, placed, x, y, width)
 
     def _draw_kong(self, ui: Ui, box: QRectF, entry: KongLine) -> None:
         theme = ui.theme
@@ -174,12 +167,12 @@ class RuleBookPage(ScrolledSurface):
 
     def _pattern_room(self, width: float) -> float:
         """Width of a pattern's words."""
-        tiles = 0.0 if width < NARROW else 14 * TILE_STEP + 32
+        tiles = 0.0 if width < NARROW else TILES + 24
         return width - 3 * COLUMN - tiles - 8
 
     def _pattern_height(self, line: PatternLine, width: float) -> float:
         high = 44 + self._height(line.means, self._pattern_room(width), 13)
-        return high + (TILE_HIGH + 6 if line.tiles and width < NARROW else 0)
+        return high + (TILE_HIGH + 6 if line.win and width < NARROW else 0)
 
     def _height(self, text: str, width: float, size: float) -> float:
         return wrapped_height(text, width, size, self.appearance.scale)

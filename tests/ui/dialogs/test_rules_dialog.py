@@ -9,13 +9,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.rules.options.option import GROUPS, Option
 from app.rules.presets import preset, preset_info
 from app.rules.ruleset import allowed_values, irrelevance, option_named, options, spell
-from app.rules.scoring import WinValue, value_win
-from app.rules.search import search_options
 from app.ui.appearance import Appearance
 from app.ui.dialogs.new_match import NewMatchDialog
-from app.ui.dialogs.option_row import Row, found_part, text_room
+from app.ui.dialogs.option_row import Row, text_room
 from app.ui.option_texts import told, why_irrelevant
-from app.ui.rule_example import winning_hand
 from app.ui.shell import Shell
 from app.ui.texts import LANGUAGES
 from app.ui.widgets.buttons import Segments, Toggle
@@ -157,50 +154,6 @@ def test_options_that_make_no_difference_are_off_and_say_why(dialog: NewMatchDia
     assert not widget(row).isEnabled()
 
 
-@pytest.mark.parametrize(
-    ("query", "wanted"),
-    [
-        ("封顶", "cap_mult"),
-        ("fengding", "cap_mult"),
-        ("gfxy", "kong_pay"),
-        ("Cap", "cap_mult"),
-        ("killer", ""),
-    ],
-)
-def test_the_search_finds_names_sounds_and_english(dialog: NewMatchDialog, query: str, wanted: str) -> None:
-    dialog.search.setText(query)
-    shown = [row.option.id for row in dialog.options.results]
-    assert sorted(shown) == sorted(option.id for option in search_options(query, "zh-Hans"))
-    assert (shown[0] if shown else "") == wanted
-    assert sum(dialog.options.counts.values()) == len(shown)
-    for row in dialog.options.rows:
-        assert row.control is None or row.control.widget.isHidden() == (row.option.id not in shown)
-
-
-def test_emptying_the_search_shows_everything_again(dialog: NewMatchDialog) -> None:
-    dialog.search.setText("根")
-    QTest.keyClick(dialog.search, Qt.Key.Key_Escape)
-    assert dialog.search.text() == ""
-    assert len(dialog.options.results) == len(options())
-    assert [row.option for row in dialog.options.results] == [row.option for row in dialog.options.rows]
-
-
-def test_the_found_part_of_a_name_is_known() -> None:
-    assert found_part("刮风下雨", "下雨") == (2, 4)
-    assert found_part("刮风下雨", "xiayu") == (2, 4)
-    assert found_part("Kong money", "MON") == (5, 8)
-    assert found_part("刮风下雨", "胡") == (0, 0)
-    assert found_part("刮风下雨", " ") == (0, 0)
-
-
-def test_a_search_also_sifts_the_presets(dialog: NewMatchDialog) -> None:
-    dialog.search.setText("眉山")
-    shown = [key for key, card in dialog.presets.cards.items() if not card.isHidden()]
-    assert shown == ["meishan"]
-    dialog.search.clear()
-    assert not any(card.isHidden() for card in dialog.presets.cards.values())
-
-
 def test_presets_stand_by_place_in_the_order_of_the_catalogue(dialog: NewMatchDialog) -> None:
     cards = list(dialog.presets.cards.values())
     places = [preset_info(card.key).place for card in cards]
@@ -242,18 +195,6 @@ def test_the_keyboard_reaches_every_control_and_brings_it_into_sight(
             break
         QTest.keyClick(now, Qt.Key.Key_Tab)
     assert reached == wanted
-
-
-def test_find_leads_to_the_field_and_return_to_the_best_result(
-    dialog: NewMatchDialog, qapp: QApplication
-) -> None:
-    QTest.keyClick(dialog.start, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    assert qapp.focusWidget() is dialog.search
-    QTest.keyClicks(dialog.search, "cap")
-    QTest.keyClick(dialog.search, Qt.Key.Key_Return)
-    best = dialog.options.results[0]
-    assert qapp.focusWidget() is widget(best)
-    assert dialog.options.current is best.option
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -315,37 +256,6 @@ def test_a_narrow_card_shows_one_part_at_a_time(dialog: NewMatchDialog, shell: S
     assert panes.names == ("rules", "match")
     panes.show("rules")
     assert [each for each, part in parts.items() if part.isVisible()] == ["presets", "options", "example"]
-
-
-def test_find_leads_back_from_the_opponents(dialog: NewMatchDialog) -> None:
-    dialog.panes.show("match")
-    QTest.keyClick(dialog.start, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    assert dialog.option_scroll.isVisible()
-    assert not dialog.match_scroll.isVisible()
-
-
-def test_the_example_follows_every_change(dialog: NewMatchDialog) -> None:
-    option = option_named("root_value")
-    dialog.options.select(option)
-    panel = dialog.example
-    for stake in (1, 5):
-        for root in (1, 2):
-            dialog.draft.set(option_named("stake"), stake)
-            dialog.draft.set(option, root)
-            assert panel.example is not None
-            assert isinstance(panel.example.value, WinValue)
-            assert option.hand is not None
-            assert panel.example.value == value_win(dialog.rules, winning_hand(option.hand))
-            assert panel.example.value.points == stake * 2**root
-            assert str(panel.example.value.points) in panel.accessibleName()
-
-
-def test_an_option_that_makes_no_difference_is_not_compared(dialog: NewMatchDialog) -> None:
-    dialog.options.select(option_named("long_absorbs"))
-    assert dialog.example.irrelevant
-    assert dialog.example.accessibleName().endswith("时不起作用 ")
-    dialog.draft.set(option_named("combine"), "table")
-    assert not dialog.example.irrelevant
 
 
 def test_a_name_is_never_cut_by_its_control(dialog: NewMatchDialog) -> None:
