@@ -32,6 +32,7 @@ class NewMatchDialog(RulesDialog):
         self.match = MatchPanel(appearance, draft, self.card)
         self.match_scroll = Scroll(self.match, self.card)
         self.panes.add("match", (self.match_scroll,))
+        draft.changed.connect(self._arrange_match)
 
     @property
     def preset(self) -> str:
@@ -49,6 +50,10 @@ class NewMatchDialog(RulesDialog):
 
     def arrange_card(self) -> None:
         super().arrange_card()
+        self._arrange_match()
+
+    def _arrange_match(self) -> None:
+        """The second page, which is taller under rules with an item to use before a round."""
         width, height = self.card.size_in
         wide = min(WIDE, width - 64)
         top = self.body_top + 16

@@ -76,6 +76,8 @@ def test_the_dialog_before_a_match_offers_it_where_the_rules_have_it(
     assert switch.isHidden()
     dialog.draft.set(option_named("items"), ["deal_near_flush"])
     assert not switch.isHidden()
+    assert switch.geometry().bottom() < dialog.match.height()
+    assert dialog.match_scroll.widget().height() == dialog.match.height()
     switch.click()
     assert dialog.match.uses_near_flush
     dialog.draft.set(option_named("hall_rules"), "on")
