@@ -98,7 +98,7 @@ def compared_values(option: Option, current: RawValue, base: RawValue) -> tuple[
     kept = [raw for raw in values if raw in (current, base) or not isinstance(raw, int)]
     if isinstance(current, int):
         kept += [raw for raw in (current - 1, current + 1) if raw in values]
-    kept += values[:2]
+    kept += values[: MOST_BARS - 1]
     few = _once(kept)[:MOST_BARS]
     return tuple(sorted(few, key=values.index))
 

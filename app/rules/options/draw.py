@@ -204,7 +204,7 @@ class Draw:
             "ready_and_winners": ("胡家也收", "胡家也收", "Winners too"),
         },
         irrelevant_when=(NO_CHECK, NOT_XUEZHAN),
-        live="draw A:1235678789s234m:won B:14799m13557899p C:234678m3457899p for:B",
+        live="draw A:234m1235677889s:won B:14799m13557899p C:234678m3457899p for:B",
     )
     cha_jiao_kongs: bool = option(
         True,
