@@ -178,18 +178,30 @@ def set_up(developer: bool) -> None:
     (ENVIRONMENT / f"zhuli-{kind}.stamp").write_text(mark, encoding="ascii")
 
 
+def python_settings(settings: dict[str, str]) -> dict[str, str]:
+    """The environment variables with which the environment's Python finds the project from any folder."""
+    return clean_settings(dict(os.environ)) | {"PYTHONPATH": str(ROOT)} | settings
+
+
 def python_run(arguments: list[str], settings: dict[str, str], folder: Path | None = ROOT) -> int:
-    """Run the environment's Python, which finds the project whatever the folder; return its exit status."""
+    """Run the environment's Python in a folder; return its exit status."""
     sys.stdout.flush()
     command = [str(interpreter(ENVIRONMENT)), *arguments]
-    whole = clean_settings(dict(os.environ)) | {"PYTHONPATH": str(ROOT)} | settings
-    return subprocess.run(command, env=whole, cwd=folder, check=False).returncode
+    return subprocess.run(command, env=python_settings(settings), cwd=folder, check=False).returncode
 
 
 def play(arguments: list[str]) -> int:
-    """Start the game in the caller's folder, so that names of records mean what they say."""
+    """Start the game in the caller's folder, so that names of records mean what they say.
+
+    Where the system can, the game takes this process's place: ending the one ends the other.
+    """
     set_up(developer=False)
-    return python_run(["-P", "-m", "app", *arguments], {}, folder=None)
+    words = ["-P", "-m", "app", *arguments]
+    if os.name != "posix":
+        return python_run(words, {}, folder=None)
+    sys.stdout.flush()
+    python = str(interpreter(ENVIRONMENT))
+    return os.execve(python, [python, *words], python_settings({}))
 
 
 def lint(arguments: list[str]) -> int:

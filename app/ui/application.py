@@ -1,5 +1,6 @@
 """The program with its window: fonts, style, the window itself, and the demonstration."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -23,8 +24,14 @@ def run_window(record: Path | None, demo: bool, screenshot: Path | None, size: t
 
     `record`: a record to open in the viewer.  `demo`: computer players play one round in the window; with
     `screenshot` as fast as they can, and the picture of its settlement is saved there, after which the
-    program ends with 0.  2: a file of the program is missing, or the picture cannot be saved.
+    program ends with 0; without a display it is made out of sight.  2: no display, a file of the program is
+    missing, or the picture cannot be saved.
     """
+    if not has_display():
+        if screenshot is None:
+            print("zhuli: there is no display to open a window on", file=sys.stderr)
+            return 2
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     app = make_application()
     try:
         load_fonts()
@@ -50,6 +57,12 @@ def run_window(record: Path | None, demo: bool, screenshot: Path | None, size: t
     if record is not None:
         window.guide.open_record(record)
     return app.exec()
+
+
+def has_display() -> bool:
+    """Whether a window can appear: on Linux a display must be named, or another platform asked for."""
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in named)
 
 
 def make_application() -> QApplication:

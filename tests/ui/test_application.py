@@ -56,6 +56,14 @@ def test_a_missing_font_is_one_sentence(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
+def test_without_a_display_one_sentence_says_so() -> None:
+    code = "import os; [os.environ.pop(name, None) for name in ('DISPLAY', 'WAYLAND_DISPLAY', 'QT_QPA_PLATFORM')];"
+    done = run(code + DEMO)
+    assert done.returncode == 2
+    assert done.stderr == "zhuli: there is no display to open a window on\n"
+
+
 def test_nothing_heavy_is_imported_before_the_first_paint() -> None:
     code = (
         "import sys; import app.ui.application;"
