@@ -58,7 +58,8 @@ def test_a_missing_font_is_one_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
 def test_without_a_display_one_sentence_says_so() -> None:
-    code = "import os; [os.environ.pop(name, None) for name in ('DISPLAY', 'WAYLAND_DISPLAY', 'QT_QPA_PLATFORM')];"
+    names = "'DISPLAY', 'WAYLAND_DISPLAY', 'QT_QPA_PLATFORM'"
+    code = f"import os; [os.environ.pop(name, None) for name in ({names})];"
     done = run(code + DEMO)
     assert done.returncode == 2
     assert done.stderr == "zhuli: there is no display to open a window on\n"
