@@ -12,7 +12,7 @@ from app.ui.paint.assets import SANS
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.home_scene import home_background
 from app.ui.paint.kit import Ui
-from app.ui.paint.palette import NIGHT, SKINS
+from app.ui.paint.palette import SKINS
 from app.ui.paint.tile_art import FaceStyle
 from app.ui.players import AVATARS, player_name
 from app.ui.widgets.base import Surface
@@ -89,23 +89,25 @@ class HomePage(Surface):
         left, foot = self._left(), height - (132 if height >= 800 else 96)
         if height >= 720 or not self._unfinished:
             paint_avatar(ui.painter, AVATARS[0], QPointF(left + 24, foot + 42), 24)
-            ui.text(QRectF(left + 62, foot + 18, 300, 48), player_name(self.appearance), 16, 500, NIGHT.text)
+            ui.text(QRectF(left + 62, foot + 18, 300, 48), player_name(self.appearance), 16, 500)
         line = QRectF(self.design_width - 420, height - 52, 388, 24)
-        ui.text(line, f"{self.text('home.foot')}    {VERSION}", 13, 400, "#a9c2b8", "r")
+        ui.text(line, f"{self.text('home.foot')}    {VERSION}", 13, 400, ui.theme.text2, "r")
 
     def _draw_title(self, ui: Ui) -> None:
         left, y, size = self._left(), self._title_top(), self._title_size()
         family = self.appearance.texts.title_family
         name = "竹里川麻"
-        ui.text(QRectF(left - 6, y, 620, size * 1.15), name, size, 400, "#f9ecc9", "l", family)
+        theme = ui.theme
+        shade = "#f9ecc9" if theme.dark else theme.gold2
+        ui.text(QRectF(left - 6, y, 620, size * 1.15), name, size, 400, shade, "l", family)
         seal = left - 6 + ui.width(name, size, 400, family) + 14
         high = size * 0.635
-        ui.box(QRectF(seal, y + size * 0.25, high * 0.515, high), 7, NIGHT.red2, line=False)
+        ui.box(QRectF(seal, y + size * 0.25, high * 0.515, high), 7, theme.red2, line=False)
         for i, key in enumerate(("home.seal_top", "home.seal_bottom")):
             half = QRectF(seal, y + size * 0.26 + i * high * 0.455, high * 0.515, high * 0.485)
             ui.text(half, self.text(key), size * 0.2, 400, "#ffe9c4", "c", family)
         motto = QRectF(left + 2, y + size * 1.15, 620, 30)
-        ui.text(motto, self.text("home.motto"), 17, 400, "#b9cdc4", "l", SANS, track=self._track())
+        ui.text(motto, self.text("home.motto"), 17, 400, theme.text2, "l", SANS, track=self._track())
 
     def _track(self) -> float:
         return 0.0 if self.appearance.texts.language == "en" else 2.0
@@ -126,16 +128,23 @@ class HomePage(Surface):
 
     def _top(self) -> float:
         """Where the buttons begin."""
-        gap = 64 if self.design_height >= 800 else 28 if self._low else 40
+        gap = 64 if self.design_height >= 800 else 38 if self._low else 52
         return self._title_top() + self._title_size() * 1.15 + gap
 
     def _background(self) -> QPixmap:
-        settings = self.appearance.settings
+        settings, theme = self.appearance.settings, self.appearance.theme
         style = FaceStyle(settings.index_numerals, settings.colour_blind)
-        key = (QSize(self.size()), self.devicePixelRatioF(), settings.skin, style)
+        menu = (self._left() + WIDTH + 12) * self.appearance.scale
+        key = (QSize(self.size()), self.devicePixelRatioF(), settings.skin, style, theme.name, menu)
         if self._ground is None or self._ground[0] != key:
             picture = home_background(
-                self.width(), self.height(), self.devicePixelRatioF(), SKINS[settings.skin], style
+                self.width(),
+                self.height(),
+                self.devicePixelRatioF(),
+                SKINS[settings.skin],
+                style,
+                theme,
+                menu,
             )
             self._ground = (key, picture)
         return self._ground[1]

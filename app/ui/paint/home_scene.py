@@ -1,16 +1,18 @@
 """The home page's picture: a moon window with hills and bamboo, and tiles on a table before it.
 
 The moon and the tiles lie right of the middle; the left side falls into shade, so that a menu reads there.
+By day the moon is pale at dawn, and the shade is light.
 """
 
 import math
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
 from app.ui.paint.effects import NO_PEN, SMOOTH, STRETCH, blank, colour, noise, painting, stops
 from app.ui.paint.geometry import TILE_D, TILE_H, Camera, standing, turned
-from app.ui.paint.palette import JADE, Skin
+from app.ui.paint.palette import JADE, NIGHT, Skin, Theme
 from app.ui.paint.room import paint_bamboo
 from app.ui.paint.shadows import paint_shadows
 from app.ui.paint.tile_art import BACK, PLAIN, FaceStyle
@@ -18,6 +20,10 @@ from app.ui.paint.tile_body import TileBody
 
 GROVES = ((0.955, -0.06, -1.0), (0.53, -0.18, 1.0))
 MOON = 295.0
+REACH = 485.0
+"""How far the tiles reach from their middle to either side, in units of a page 1600 x 1000 large."""
+SMALLEST = 0.6
+"""The share of their full size that tiles and moon keep beside a wide menu."""
 HILLS = ((160.0, 130.0, 46), (250.0, 100.0, 66), (350.0, 70.0, 92))
 """Far to near: base line and height of the ridge, alpha of its mist."""
 
@@ -32,10 +38,46 @@ LYING = (
 BACKS = ((3.55, 0.25, math.degrees(0.5)), (-4.1, 0.35, math.degrees(-0.35)))
 
 
+@dataclass(frozen=True, slots=True)
+class Hour:
+    """The colours of an hour of the day: "#rrggbb" or "#aarrggbb" strings, gradients from first to last."""
+
+    wall: tuple[str, str, str]
+    glow: tuple[str, str, str]
+    moon: tuple[str, str]
+    hills: str
+    bamboo: str
+    bamboo_alpha: int
+    table: tuple[str, str, str]
+    haze: str
+    shade: str
+    shade_alpha: tuple[int, int]
+    foot: str
+
+
+MIDNIGHT = Hour(
+    wall=("#16302f", "#24504a", "#0e2021"),
+    glow=("#96fae8be", "#4ed6deb4", "#0078b496"),
+    moon=("#ebfff8e0", "#78ecdeb0"),
+    hills="#2e685c", bamboo="#0f3a34", bamboo_alpha=150,
+    table=("#3a7a6c", "#2a675c", "#123833"), haze="#3cdce2be",
+    shade="#081415", shade_alpha=(244, 205), foot="#be060e0f",
+)  # fmt: skip
+DAWN = Hour(
+    wall=("#d5dfd0", "#eae3cb", "#cfd3bd"),
+    glow=("#d2fff3d2", "#78fbe6bc", "#00e8dcc0"),
+    moon=("#fffffcf0", "#c8fbe9bd"),
+    hills="#5f9a8c", bamboo="#6f8d74", bamboo_alpha=120,
+    table=("#9cc6b6", "#7fb3a4", "#5f9a8c"), haze="#78fffae4",
+    shade="#f6f1e5", shade_alpha=(246, 214), foot="#8cf6f1e5",
+)  # fmt: skip
+
+
 def home_background(
-    width: int, height: int, dpr: float = 1.0, skin: Skin = JADE, style: FaceStyle = PLAIN
-) -> QPixmap:
-    """The picture for a page of width x height scene pixels.
+    width: int, height: int, dpr: float = 1.0, skin: Skin = JADE, style: FaceStyle = PLAIN,
+    theme: Theme = NIGHT, menu: float = 0.0,
+) -> QPixmap:  # fmt: skip
+    """The picture for a page of width x height scene pixels whose menu ends `menu` pixels from the left.
 
     It is painted at twice the device's pixels where that is affordable, and scaled down.
     """
@@ -43,7 +85,9 @@ def home_background(
     finer = 2.0 if wide * high < 5_000_000 else 1.0
     image = blank(wide * finer, high * finer)
     with painting(image) as painter:
-        _paint_home(painter, wide * finer, high * finer, finer, skin, style)
+        hour = MIDNIGHT if theme.dark else DAWN
+        end = menu * dpr * finer
+        _paint_home(painter, wide * finer, high * finer, finer, skin, style, hour, end)
     if finer > 1:
         image = image.scaled(wide, high, STRETCH, SMOOTH)
     pixmap = QPixmap.fromImage(image)
@@ -52,41 +96,39 @@ def home_background(
 
 
 def _paint_home(
-    painter: QPainter, width: float, height: float, pixel: float, skin: Skin, style: FaceStyle
-) -> None:
-    unit = min(width / 1600, height / 1000)
-    middle = QPointF(width * 0.69, height * 0.36)
-    _paint_mist(painter, width, height, middle)
-    _paint_moon(painter, middle, unit)
-    paint_bamboo(painter, width, height, "#0f3a34", 150, 9, GROVES)
-    camera = Camera(width * 0.685, height * 0.735, 102.5 * unit, 24, 15.0)
-    _paint_table(painter, width, height, camera.project((0, 3.2, 0)).y(), unit)
+    painter: QPainter, width: float, height: float, pixel: float, skin: Skin, style: FaceStyle, hour: Hour,
+    menu: float,
+) -> None:  # fmt: skip
+    whole = min(width / 1600, height / 1000)
+    unit = max(whole * SMALLEST, min(whole, (width - menu) / 2 / REACH))
+    x = max(width * 0.685, min(menu, width - 2 * REACH * unit) + REACH * unit)
+    middle = QPointF(x + 8 * whole, height * 0.36)
+    _paint_mist(painter, width, height, middle, hour)
+    _paint_moon(painter, middle, unit, hour)
+    paint_bamboo(painter, width, height, hour.bamboo, hour.bamboo_alpha, 9, GROVES)
+    camera = Camera(x, height * 0.735, 102.5 * unit, 24, 15.0)
+    _paint_table(painter, width, height, camera.project((0, 3.2, 0)).y(), whole, hour)
     tiles = sorted(_tiles(skin, style), key=lambda tile: -camera.depth(tile.centre))
     paint_shadows(painter, camera, tiles, width, height, 1.6 * unit)
     for tile in tiles:
         tile.paint(painter, camera, pixel)
-    _paint_shade(painter, width, height, unit)
+    _paint_shade(painter, width, height, whole, hour)
 
 
-def _paint_mist(painter: QPainter, width: float, height: float, middle: QPointF) -> None:
+def _paint_mist(painter: QPainter, width: float, height: float, middle: QPointF, hour: Hour) -> None:
     area = QRectF(0, 0, width, height)
     wall = QLinearGradient(0, 0, 0, height)
-    stops(wall, (0, "#16302f"), (0.62, "#24504a"), (1, "#0e2021"))
+    stops(wall, *zip((0, 0.62, 1), hour.wall, strict=True))
     painter.fillRect(area, wall)
     glow = QRadialGradient(middle, max(width, height) * 0.42)
-    stops(
-        glow,
-        (0, QColor(250, 232, 190, 150)),
-        (0.32, QColor(214, 222, 180, 78)),
-        (1, QColor(120, 180, 150, 0)),
-    )
+    stops(glow, *zip((0, 0.32, 1), map(QColor, hour.glow), strict=True))
     painter.fillRect(area, glow)
 
 
-def _paint_moon(painter: QPainter, middle: QPointF, unit: float) -> None:
+def _paint_moon(painter: QPainter, middle: QPointF, unit: float, hour: Hour) -> None:
     """The round window, and far hills in mist within it."""
     gradient = QRadialGradient(middle + QPointF(-30 * unit, -45 * unit), 380 * unit)
-    stops(gradient, (0, QColor(255, 248, 224, 235)), (1, QColor(236, 222, 176, 120)))
+    stops(gradient, *zip((0, 1), map(QColor, hour.moon), strict=True))
     painter.setPen(NO_PEN)
     painter.setBrush(gradient)
     painter.drawEllipse(middle, MOON * unit, MOON * unit)
@@ -97,7 +139,7 @@ def _paint_moon(painter: QPainter, middle: QPointF, unit: float) -> None:
     painter.translate(middle)
     painter.scale(unit / 2, unit / 2)
     for number, (base, rise, alpha) in enumerate(HILLS):
-        painter.setBrush(QColor(46, 104, 92, alpha))
+        painter.setBrush(colour(hour.hills, alpha))
         painter.drawPath(_ridge(number, base, rise))
     painter.restore()
 
@@ -113,15 +155,17 @@ def _ridge(number: int, base: float, rise: float) -> QPainterPath:
     return path
 
 
-def _paint_table(painter: QPainter, width: float, height: float, edge: float, unit: float) -> None:
+def _paint_table(
+    painter: QPainter, width: float, height: float, edge: float, unit: float, hour: Hour
+) -> None:
     """The table's top from the line `edge` down, with a haze over its far edge."""
     area = QRectF(0, edge, width, height - edge)
     top = QLinearGradient(0, edge, 0, height)
-    stops(top, (0, "#3a7a6c"), (0.25, "#2a675c"), (1, "#123833"))
+    stops(top, *zip((0, 0.25, 1), hour.table, strict=True))
     painter.fillRect(area, top)
     haze = QLinearGradient(0, edge - 35 * unit, 0, edge + 30 * unit)
-    pale = QColor(220, 226, 190)
-    stops(haze, (0, colour(pale, 0)), (0.55, colour(pale, 60)), (1, colour(pale, 0)))
+    pale = QColor(hour.haze)
+    stops(haze, (0, colour(pale, 0)), (0.55, pale), (1, colour(pale, 0)))
     painter.fillRect(QRectF(0, edge - 35 * unit, width, 65 * unit), haze)
     painter.save()
     painter.setOpacity(0.05)
@@ -142,13 +186,13 @@ def _tiles(skin: Skin, style: FaceStyle) -> list[TileBody]:
     return tiles
 
 
-def _paint_shade(painter: QPainter, width: float, height: float, unit: float) -> None:
-    """The shaded left side and foot."""
-    dark = QColor(8, 20, 21)
+def _paint_shade(painter: QPainter, width: float, height: float, unit: float, hour: Hour) -> None:
+    """The shaded left side and foot, light by day."""
+    shade, (edge, middle) = hour.shade, hour.shade_alpha
     reach = max(width * 0.40, 896 * unit)
     side = QLinearGradient(0, 0, reach, 0)
-    stops(side, (0, colour(dark, 244)), (0.55, colour(dark, 205)), (1, colour(dark, 0)))
+    stops(side, (0, colour(shade, edge)), (0.55, colour(shade, middle)), (1, colour(shade, 0)))
     painter.fillRect(QRectF(0, 0, width, height), side)
     foot = QLinearGradient(0, height * 0.86, 0, height)
-    stops(foot, (0, QColor(6, 14, 15, 0)), (1, QColor(6, 14, 15, 190)))
+    stops(foot, (0, colour(hour.foot, 0)), (1, QColor(hour.foot)))
     painter.fillRect(QRectF(0, 0, width, height), foot)

@@ -11,7 +11,6 @@ from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import Look, paint_focus
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
-from app.ui.paint.palette import NIGHT
 from app.ui.widgets.base import Control
 from app.ui.widgets.type import elided
 
@@ -33,25 +32,27 @@ class MenuRow(Control):
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         look = self.look
         hover = Look.HOVER in look or Look.PRESSED in look
-        gold = NIGHT.gold
+        theme = ui.theme
+        gold = theme.gold
+        rest, lit = ("#10211f", "#22403f") if theme.dark else (theme.surface, theme.surface2)
         ui.box(
-            box, 20, "#22403f" if hover else "#10211f", 225 if hover or self.solid else 150,
-            stroke=gold if hover else "#ffffff", stroke_alpha=150 if hover else 24,
+            box, 20, lit if hover else rest, 235 if hover or self.solid else 150,
+            stroke=gold if hover else theme.line, stroke_alpha=150 if hover else 24,
         )  # fmt: skip
         ui.box(
             QRectF(box.left() + 14, box.center().y() - 22, 44, 44), 14, gold, 46 if hover else 24, line=False
         )
         paint_icon(ui.painter, self.icon_name, box.left() + 24, box.center().y() - 12, 24, gold)
         name = self.text().replace("&&", "&")
-        ui.text(box.adjusted(76, 0, -40, 0), name, 18, 500, NIGHT.text)
+        ui.text(box.adjusted(76, 0, -40, 0), name, 18, 500)
         taken = ui.width(name, 18, 500) + 20
         hint = box.adjusted(76 + taken, 0, -38, 0)
-        elided(ui, hint, self.hint, 14, 400, NIGHT.text2 if hover else NIGHT.text3, "r")
+        elided(ui, hint, self.hint, 14, 400, theme.text2 if hover or self.solid else theme.text3, "r")
         paint_icon(
-            ui.painter, "right", box.right() - 34, box.center().y() - 10, 20, gold if hover else NIGHT.text3
+            ui.painter, "right", box.right() - 34, box.center().y() - 10, 20, gold if hover else theme.text3
         )
         if Look.FOCUS in look:
-            paint_focus(Ui(ui.painter, NIGHT, ui.scale), box, 20)
+            paint_focus(ui, box, 20)
 
 
 class ContinueCard(Control):
@@ -65,7 +66,7 @@ class ContinueCard(Control):
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         look = self.look
         lit = Look.HOVER in look and Look.PRESSED not in look
-        ui.shadow(box, 24, 18, 10, 140)
+        ui.shadow(box, 24, 5, 2, 110)
         top, bottom = ("#f8dea4", "#dcae5a") if lit else ("#f2d08a", "#d09d45")
         ui.box(box, 24, top, 255, bottom, "#fff3d0", 150)
         x, y = box.left(), box.top()
@@ -86,4 +87,4 @@ class ContinueCard(Control):
         ui.disc(QPointF(box.right() - 50, y + 50), 26, INK, 235)
         paint_icon(ui.painter, "play", box.right() - 63, y + 37, 26, "#f6d692")
         if Look.FOCUS in look:
-            paint_focus(Ui(ui.painter, NIGHT, ui.scale), box, 24)
+            paint_focus(ui, box, 24)

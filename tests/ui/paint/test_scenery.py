@@ -45,3 +45,19 @@ def test_the_home_page_is_dark_at_the_left_and_lit_at_the_right(width: int, heig
     for y in (0.25, 0.5, 0.7):
         assert image.pixelColor(round(120 * unit), round(height * y)).lightness() < 40
     assert image.pixelColor(round(width * 0.69), round(height * 0.3)).lightness() > 150
+
+
+def test_the_home_page_is_light_at_the_left_by_day() -> None:
+    image = as_image(home_background(512, 320, theme=DAY))
+    for y in (0.1, 0.25, 0.5):
+        assert image.pixelColor(38, round(320 * y)).lightness() > 200
+
+
+def test_the_tiles_of_the_home_page_lie_beside_its_menu() -> None:
+    with_menu, without = (as_image(home_background(512, 320, menu=menu)) for menu in (250.0, 0.0))
+    row = round(320 * 0.7)
+    left = [
+        next(x for x in range(512) if image.pixelColor(x, row).lightness() > 130)
+        for image in (with_menu, without)
+    ]
+    assert left[1] < 250 <= left[0]
