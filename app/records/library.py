@@ -27,6 +27,11 @@ class LibraryRow(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] | None = None
     error: RecordError | OSError | None = None
 
+    @property
+    def resumable(self) -> bool:
+        """Whether the match can go on: its record has no end, and its recovery file is there."""
+        return self.header is not None and not self.finished and live_path(self.path).is_file()
+
 
 def load_record(path: Path) -> Record:
     """Read a record; raises a RecordError, or OSError as `open` does."""
@@ -42,11 +47,8 @@ def list_records(folder: Path) -> tuple[LibraryRow, ...]:
 
 
 def unfinished(folder: Path) -> LibraryRow | None:
-    """The newest match of a folder that can go on: it has no end, and its recovery file is there."""
-    for row in list_records(folder):
-        if row.header is not None and not row.finished and live_path(row.path).is_file():
-            return row
-    return None
+    """The newest match of a folder that can go on."""
+    return next((row for row in list_records(folder) if row.resumable), None)
 
 
 def summarize(path: Path) -> LibraryRow:

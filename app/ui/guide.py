@@ -51,7 +51,7 @@ class Guide(QObject):
         self.replay: ReplayPage | None = None
         self._settled: SettledRound | None = None
         self.home = HomePage(appearance)
-        self.home.continue_wanted.connect(self.continue_match)
+        self.home.continue_wanted.connect(lambda: self.continue_match())
         self.home.new_match_wanted.connect(self.ask_new_match)
         self.home.replay_wanted.connect(self.show_records)
         self.home.settings_wanted.connect(self.show_settings)
@@ -106,14 +106,14 @@ class Guide(QObject):
         if error is not None:
             self._tell(write_trouble(error))
 
-    def continue_match(self) -> None:
-        """Go on with the unfinished match, if there is one."""
+    def continue_match(self, chosen: Path | None = None) -> None:
+        """Go on with the unfinished match: the chosen one or the newest, if there is one."""
         from app.records.errors import RecordError
         from app.session.session import Session
         from app.ui.matches import unfinished_path
         from app.ui.troubles import loss_trouble, open_trouble
 
-        path = unfinished_path(self.places.records)
+        path = chosen or unfinished_path(self.places.records)
         if path is None:
             return
         self._leave_match()
@@ -155,6 +155,7 @@ class Guide(QObject):
         self.shell.close_dialogs()
         dialog = RecordsDialog(self.appearance, self.places.records, self.shell)
         dialog.chosen.connect(self.open_record)
+        dialog.resumed.connect(self.continue_match)
         dialog.file_wanted.connect(self.choose_record)
         self.shell.open_dialog(dialog)
 

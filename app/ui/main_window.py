@@ -110,7 +110,7 @@ class MainWindow(QMainWindow):
             self.appearance.texts,
             {
                 "new": guide.ask_new_match,
-                "continue": guide.continue_match,
+                "continue": lambda: guide.continue_match(),
                 "open": guide.choose_record,
                 "records": guide.show_records,
                 "undo": guide.undo,

@@ -20,7 +20,7 @@ from app.ui.places import Places
 from app.ui.settings import FILE_NAME, Settings, SettingsFile
 from tests.ui.games import new_match, new_session, play_rest, play_round
 
-WAIT = 10_000
+WAIT = 30_000
 
 
 @pytest.fixture
@@ -133,6 +133,23 @@ def test_a_match_is_left_without_a_question_and_continued(window: MainWindow, qt
     QTest.mouseClick(guide.home.continue_card, Qt.MouseButton.LeftButton)
     assert guide.at_table
     assert len(guide.play.session.timeline) == position
+
+
+def test_a_match_that_a_newer_one_has_put_aside_is_continued_from_the_records(
+    window: MainWindow, places: Places
+) -> None:
+    guide = window.guide
+    guide.start_match(new_match())
+    first = next(places.records.glob("*.zhuli"))
+    start = guide.play.session.timeline.event(0)
+    guide.start_match(new_match())
+    guide.show_home()
+    guide.show_records()
+    row = next(button for button in window.shell.dialogs[-1].list.buttons if button.row.path == first)
+    assert row.row.resumable
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert guide.at_table
+    assert guide.play.session.timeline.event(0) == start
 
 
 def test_undo_by_shortcut(window: MainWindow, qtbot) -> None:

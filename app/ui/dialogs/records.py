@@ -54,7 +54,8 @@ class RecordButton(Control):
         if row.header is None:
             error = row.error if isinstance(row.error, Exception) else OSError()
             return open_trouble(error, row.path, texts)
-        state = texts("records.finished" if row.finished else "records.running", rounds=row.rounds)
+        key = "finished" if row.finished else "resumable" if row.resumable else "running"
+        state = texts(f"records.{key}", rounds=row.rounds)
         return texts("records.row", preset=record_preset(row.header.preset, texts), state=state)
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
@@ -93,6 +94,8 @@ class RecordList(ScrolledSurface):
     """The records of the user and the samples, under a heading each."""
 
     chosen = Signal(object)
+    resumed = Signal(object)
+    resumed = Signal(object)
 
     def __init__(self, appearance: Appearance, own: Path, samples: Path, parent: QWidget) -> None:
         super().__init__(appearance, parent)
@@ -134,15 +137,20 @@ class RecordList(ScrolledSurface):
         made = []
         for row in rows:
             button = RecordButton(self.appearance, row, self)
-            button.clicked.connect(lambda _=False, path=row.path: self.chosen.emit(path))
+            wanted = self.resumed if row.resumable else self.chosen
+            button.clicked.connect(lambda _=False, path=row.path, signal=wanted: signal.emit(path))
             made.append(button)
         return made
 
 
 class RecordsDialog(DialogFrame):
-    """`chosen` carries the path of a record; `file_wanted`: the user wants to look elsewhere."""
+    """`chosen` carries the path of a record, `resumed` that of a match to go on with.
+
+    `file_wanted`: the user wants to look elsewhere.
+    """
 
     chosen = Signal(object)
+    resumed = Signal(object)
     file_wanted = Signal()
     largest = (1100.0, 820.0)
 
@@ -158,6 +166,7 @@ class RecordsDialog(DialogFrame):
         self.open_file = PlainButton(appearance, "records.open_file", "folder", card)
         self.open_folder = PlainButton(appearance, "records.open_folder", "", card)
         self.list.chosen.connect(self.chosen)
+        self.list.resumed.connect(self.resumed)
         self.close_button.clicked.connect(self.close_dialog)
         self.open_file.clicked.connect(self.file_wanted)
         self.open_folder.clicked.connect(self._show_folder)
