@@ -14,7 +14,7 @@ def palette_of(theme: Theme) -> QPalette:
     pairs = {
         role.Window: theme.bg, role.WindowText: theme.text, role.Base: theme.surface, role.Text: theme.text,
         role.AlternateBase: theme.surface2, role.Button: theme.surface2, role.ButtonText: theme.text,
-        role.ToolTipBase: theme.card, role.ToolTipText: theme.text, role.PlaceholderText: theme.text3,
+        role.ToolTipBase: theme.card, role.ToolTipText: theme.text, role.PlaceholderText: theme.text2,
         role.Highlight: theme.gold, role.HighlightedText: theme.ink, role.Link: theme.blue,
     }  # fmt: skip
     for each, shade in pairs.items():
@@ -22,6 +22,11 @@ def palette_of(theme: Theme) -> QPalette:
     for each in (role.WindowText, role.Text, role.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, each, QColor(theme.text3))
     return made
+
+
+def bar_width(scale: float) -> int:
+    """Width of a scroll bar in screen pixels, even so that its ends are half circles."""
+    return max(6, 2 * round(5 * scale))
 
 
 def style_sheet(theme: Theme, scale: float) -> str:
@@ -32,6 +37,8 @@ def style_sheet(theme: Theme, scale: float) -> str:
 
     edge = mix(theme.card2, theme.text, 0.18).name()
     hover = colour(theme.gold, 40).name(QColor.NameFormat.HexArgb)
+    bar = bar_width(scale)
+    round_end = f"{(bar - 2) // 2}px"
     return f"""
 * {{ font-family: "{SANS}"; font-size: {_pixels(15, scale, 12)}; }}
 QMenuBar {{ background: {theme.bg}; color: {theme.text2}; border: none; }}
@@ -44,12 +51,12 @@ QMenu::item:disabled {{ color: {theme.text3}; }}
 QMenu::separator {{ height: 1px; background: {edge}; margin: {px(5)} {px(8)}; }}
 QToolTip {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge}; padding: {px(5)}; }}
 QScrollArea, QScrollArea > QWidget > QWidget#content {{ background: transparent; border: none; }}
-QScrollBar:vertical {{ background: transparent; width: {px(10)}; margin: 0; }}
-QScrollBar::handle:vertical {{ background: {edge}; border-radius: {px(4)};
+QScrollBar:vertical {{ background: transparent; width: {bar}px; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {edge}; border-radius: {round_end};
  min-height: {px(40)}; margin: 1px; }}
 QScrollBar::handle:vertical:hover {{ background: {theme.text3}; }}
-QScrollBar:horizontal {{ background: transparent; height: {px(10)}; margin: 0; }}
-QScrollBar::handle:horizontal {{ background: {edge}; border-radius: {px(4)};
+QScrollBar:horizontal {{ background: transparent; height: {bar}px; margin: 0; }}
+QScrollBar::handle:horizontal {{ background: {edge}; border-radius: {round_end};
  min-width: {px(40)}; margin: 1px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page
  {{ background: none; border: none; width: 0; height: 0; }}
@@ -72,7 +79,7 @@ def _fields(theme: Theme, scale: float) -> str:
     return f"""
 QLineEdit, QSpinBox, QComboBox {{ background: {well}; color: {theme.text}; border: 1px solid {edge};
  border-radius: {px(9)}; padding: {px(4)} {px(10)}; selection-background-color: {theme.gold};
- selection-color: {theme.ink}; font-size: {_pixels(14, scale, 12)}; }}
+ selection-color: {theme.ink}; placeholder-text-color: {theme.text2}; font-size: {_pixels(14, scale, 12)}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border: 2px solid {theme.gold}; }}
 QLineEdit:hover, QSpinBox:hover, QComboBox:hover {{ border-color: {theme.gold}; }}
 QSpinBox {{ padding: {px(4)} 0; }}

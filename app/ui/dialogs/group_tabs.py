@@ -10,7 +10,7 @@ from app.rules.options.option import Group
 from app.ui.appearance import Appearance
 from app.ui.option_texts import group_name
 from app.ui.paint.assets import NUM
-from app.ui.paint.controls import paint_focus
+from app.ui.paint.controls import CHOSEN, paint_focus, tinted_ink
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Run, Ui, text_width
 from app.ui.widgets.base import MARGIN, painting
@@ -120,11 +120,12 @@ class GroupTabs(QWidget):
         theme, on = ui.theme, group == self.current
         hover = group == self._hovered
         edge = theme.gold if on or hover else theme.line
-        fill, alpha = (theme.gold, 38) if on else (theme.wash, 24 if hover else 10)
+        fill, alpha = (theme.gold, CHOSEN) if on else (theme.wash, 24 if hover else 10)
         ui.box(box, HEIGHT / 2, fill, alpha, stroke=edge, stroke_alpha=150 if on or hover else 30)
+        gold = tinted_ink(theme, theme.gold, CHOSEN)
         runs = (
-            Run(group_name(group, self.appearance.texts) + " ", theme.gold if on else theme.text, 500),
-            Run(str(self._counts[group]), theme.gold if on else theme.text3, 500, NUM, 15),
+            Run(group_name(group, self.appearance.texts) + " ", gold if on else theme.text, 500),
+            Run(str(self._counts[group]), gold if on else theme.text2, 500, NUM, 15),
         )
         ui.rich(box.left() + PAD, box.top(), HEIGHT, runs, 14)
         if on and self.hasFocus():

@@ -10,6 +10,7 @@ from app.rules.pinyin import sounds_like
 from app.ui.appearance import Appearance
 from app.ui.dialogs.rules_draft import RulesDraft
 from app.ui.option_texts import told, value_of, why_irrelevant
+from app.ui.paint.controls import LIT
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import SMALLEST, Ui, text_width
 from app.ui.widgets.base import MARGIN
@@ -121,7 +122,7 @@ def draw_row(ui: Ui, row: Row, draft: RulesDraft, appearance: Appearance, lit: b
     name = told(row.option.names, texts)
     if row.kind != "fixed":
         edge = (theme.gold, 130.0) if lit else (theme.line, 24.0)
-        fill, alpha = (theme.gold, 22) if lit else (theme.wash, 9)
+        fill, alpha = (theme.gold, LIT) if lit else (theme.wash, 9)
         ui.box(box, 14, fill, alpha, stroke=edge[0], stroke_alpha=edge[1])
     elif lit:
         ui.box(box, 14, theme.gold, 14, stroke=theme.gold, stroke_alpha=60)
@@ -131,7 +132,7 @@ def draw_row(ui: Ui, row: Row, draft: RulesDraft, appearance: Appearance, lit: b
         room -= value_room(row, width)
     line = QRectF(left, top + (4 if row.kind == "fixed" else 7), room, 26)
     _mark(ui, line, name, query)
-    elided(ui, line, name, NAME_SIZE, 500, theme.text3 if row.why else theme.text)
+    elided(ui, line, name, NAME_SIZE, 500, theme.text2 if row.why else theme.text)
     where = QRectF(left, line.bottom(), room, box.height())
     if row.why:
         paint_icon(ui.painter, "info", left, line.bottom() + 1, 15, theme.text2)

@@ -11,6 +11,7 @@ from app.ui.paint.assets import NUM
 from app.ui.paint.effects import NO_BRUSH, NO_PEN, colour, mix, stops
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
+from app.ui.paint.palette import Theme, on_card, over, readable
 
 MINUS = "−"
 FILLS = {
@@ -18,6 +19,12 @@ FILLS = {
     "jade": ("#4cc39a", "#2a8f6d", "#06231a"),
     "danger": ("#d9523a", "#b03a26", "#fff5ee"),
 }
+LIT = 22.0
+"""Alpha of the gold ground of a row that is looked at."""
+
+CHOSEN = 38.0
+"""Alpha of the gold ground of a chosen item."""
+
 BUTTON_KINDS = ("plain", *FILLS)
 
 
@@ -29,6 +36,12 @@ class Look(Flag):
     PRESSED = auto()
     FOCUS = auto()
     DISABLED = auto()
+
+
+def tinted_ink(theme: Theme, tone: str, alpha: float) -> str:
+    """A tone as text on a tint of itself, which lies on a row that is lit or sunk."""
+    lit = on_card(theme, (theme.gold, LIT), (theme.well, theme.well_alpha if not theme.dark else 0))
+    return readable(tone, over(lit, (tone, alpha)), theme.text)
 
 
 def chip_width(ui: Ui, text: str, size: float = 13, weight: int = 500, padding: float = 10) -> float:
@@ -44,7 +57,8 @@ def paint_chip(
     tone = shade or ui.theme.text2
     box = QRectF(x, y, chip_width(ui, text, size, weight, padding), height)
     ui.box(box, height / 2, tone, 255 if solid else fill_alpha, line=False)
-    ui.text(box, text, size, weight, ui.theme.ink if solid else tone, "c")
+    ink = ui.theme.ink if solid else tinted_ink(ui.theme, tone, fill_alpha)
+    ui.text(box, text, size, weight, ink, "c")
     return box.right()
 
 
@@ -167,10 +181,11 @@ def paint_segments(
     ui.box(QRectF(x, y, end - x, height), 8, theme.well, theme.well_alpha)
     for i, (box, item) in enumerate(zip(boxes, items, strict=True)):
         if i == chosen:
-            ui.box(box, 6, theme.gold, 38, stroke=theme.gold, stroke_alpha=130)
+            ui.box(box, 6, theme.gold, CHOSEN, stroke=theme.gold, stroke_alpha=130)
         elif i == hovered:
             ui.box(box, 6, theme.wash, 31, line=False)
-        ui.text(box, item, size, 500, theme.gold if i == chosen else theme.text2, "c")
+        ink = tinted_ink(theme, theme.gold, CHOSEN) if i == chosen else theme.text2
+        ui.text(box, item, size, 500, ink, "c")
     return end
 
 

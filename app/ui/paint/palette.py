@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 
 
@@ -9,12 +10,17 @@ def _suits(characters: str, dots: str, bamboos: str) -> Mapping[str, str]:
     return MappingProxyType({"m": characters, "p": dots, "s": bamboos})
 
 
+READABLE = 4.5
+"""The least contrast of text with its ground (WCAG 2, AA)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """One set of colours, as "#rrggbb" strings; numbers are alpha values of 0..255.
 
     Pairs and triples are gradients.  `text`, `text2`, `text3`, `gold`, `jade`, `red` and `blue` are
-    readable (at least 4.5 : 1) on `card` and `card2`; the names with a 2 are their darker fills.
+    readable (at least READABLE) on `card` and `card2` and on the rows there; the names with a 2 are their
+    darker fills.  Other grounds: see `readable`.
     """
 
     name: str
@@ -64,8 +70,8 @@ NIGHT = Theme(
     rail="#08100f", rail_alpha=(190, 245),
     bg="#0c1618", bg2="#142327", surface="#16262a", surface2="#1d3136",
     card="#18292d", card2="#0f1c1f", card_alpha=232, line="#ffffff", line_alpha=20,
-    text="#f4efe4", text2="#a9b8b4", text3="#82968f",
-    gold="#e8c06c", gold2="#b98a37", jade="#43b98f", jade2="#1f7f62", red="#ee6a50", red2="#a92f22",
+    text="#f4efe4", text2="#a9b8b4", text3="#96a9a2",
+    gold="#e8c06c", gold2="#b98a37", jade="#43b98f", jade2="#1f7f62", red="#f58068", red2="#a92f22",
     blue="#62a8e5", blue2="#2c5f9e", ink="#0f1b1d",
     wash="#ffffff", wash_alpha=16, well="#000000", well_alpha=60,
     suits=_suits("#e4573d", "#62a8e5", "#43b98f"),
@@ -79,9 +85,9 @@ DAY = Theme(
     rail="#8a6a45", rail_alpha=(120, 200),
     bg="#f3eee3", bg2="#e7dfcf", surface="#fffdf8", surface2="#f4eee1",
     card="#fffdf8", card2="#f3ecdd", card_alpha=236, line="#3a2a18", line_alpha=28,
-    text="#22302f", text2="#5c6b68", text3="#5f6d69",
-    gold="#8f6010", gold2="#7a5210", jade="#1a7257", jade2="#125840", red="#b83420", red2="#972a1a",
-    blue="#2b6cb0", blue2="#1f5288", ink="#fffdf8",
+    text="#22302f", text2="#4a5855", text3="#505e5b",
+    gold="#825608", gold2="#70490a", jade="#15664d", jade2="#0f4f39", red="#a92d1b", red2="#8a2415",
+    blue="#225f9f", blue2="#1b4a7c", ink="#fffdf8",
     wash="#3a2a18", wash_alpha=16, well="#3a2a18", well_alpha=18,
     suits=_suits("#e4573d", "#62a8e5", "#43b98f"),
 )  # fmt: skip
@@ -93,8 +99,8 @@ def colour_blind(theme: Theme) -> Theme:
     """色弱模式: gain turns blue, loss orange; the suits keep the colours of the colour-blind tiles."""
     suits = _suits("#b5330f", "#62a8e5", "#00734f")
     if theme.dark:
-        return replace(theme, jade="#3b9ddd", jade2="#1f6ea8", red="#e8833a", red2="#a4520e", suits=suits)
-    return replace(theme, jade="#1c679f", jade2="#124d7a", red="#9a4c0c", red2="#7d3c06", suits=suits)
+        return replace(theme, jade="#52aae4", jade2="#1f6ea8", red="#ec8c46", red2="#a4520e", suits=suits)
+    return replace(theme, jade="#186095", jade2="#124d7a", red="#92470a", red2="#7d3c06", suits=suits)
 
 
 def high_contrast(theme: Theme) -> Theme:
@@ -140,3 +146,30 @@ def contrast(one: str, other: str) -> float:
     """Contrast ratio 1..21 of two colours (WCAG 2)."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
+
+
+def over(ground: str, *tints: tuple[str, float]) -> str:
+    """The colour of a ground under tints, each a colour and its alpha 0..255, the lowest first."""
+    for shade, alpha in tints:
+        parts = (
+            int(ground[i : i + 2], 16)
+            + (int(shade[i : i + 2], 16) - int(ground[i : i + 2], 16)) * alpha / 255
+            for i in (1, 3, 5)
+        )
+        ground = "#" + "".join(f"{round(part):02x}" for part in parts)
+    return ground
+
+
+def on_card(theme: Theme, *tints: tuple[str, float]) -> str:
+    """The colour of tints on the end of a card where text is harder to read."""
+    return over(theme.card if theme.dark else theme.card2, *tints)
+
+
+@lru_cache(maxsize=256)
+def readable(ink: str, ground: str, towards: str) -> str:
+    """An ink for text on a ground, moved towards another colour only as far as READABLE asks."""
+    for step in range(0, 256, 12):
+        moved = over(ink, (towards, step))
+        if contrast(moved, ground) >= READABLE:
+            return moved
+    return towards

@@ -1,8 +1,21 @@
 import pytest
 
-from app.ui.paint.palette import DAY, NIGHT, SKINS, Theme, colour_blind, contrast, high_contrast
+from app.ui.paint.controls import CHOSEN, LIT, tinted_ink
+from app.ui.paint.palette import (
+    DAY,
+    NIGHT,
+    READABLE,
+    SKINS,
+    Theme,
+    colour_blind,
+    contrast,
+    high_contrast,
+    on_card,
+    over,
+    readable,
+)
 
-READABLE = ("text", "text2", "text3", "gold", "jade", "red", "blue")
+INKS = ("text", "text2", "text3", "gold", "jade", "red", "blue")
 THEMES = {
     f"{theme.name}-{name}": change(theme)
     for theme in (NIGHT, DAY)
@@ -19,12 +32,55 @@ def test_contrast_of_black_on_white_is_21() -> None:
     assert contrast("#777777", "#777777") == pytest.approx(1)
 
 
-@pytest.mark.parametrize("role", READABLE)
+@pytest.mark.parametrize("role", INKS)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
 def test_text_is_readable_on_both_ends_of_a_card(theme: Theme, role: str) -> None:
     ink = getattr(theme, role)
-    assert contrast(ink, theme.card) >= 4.5
-    assert contrast(ink, theme.card2) >= 4.5
+    assert contrast(ink, theme.card) >= READABLE
+    assert contrast(ink, theme.card2) >= READABLE
+
+
+@pytest.mark.parametrize("role", INKS)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_text_is_readable_on_rows_cards_and_the_window(theme: Theme, role: str) -> None:
+    ink = getattr(theme, role)
+    for tints in ((theme.wash, 9), (theme.gold, LIT), (theme.gold, 30), (theme.wash, 6)):
+        assert contrast(ink, on_card(theme, tints)) >= READABLE, tints
+    assert contrast(ink, theme.bg) >= READABLE
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_soft_text_is_readable_in_fields_on_segments_tabs_and_keys(theme: Theme) -> None:
+    row = on_card(theme, (theme.gold, LIT))
+    grounds = (
+        on_card(theme, (theme.text, 15)), over(row, (theme.well, theme.well_alpha)),
+        on_card(theme, (theme.wash, 10)), on_card(theme, (theme.wash, 31)),
+        over(on_card(theme, (theme.text, 15)), (theme.line, 18)),
+    )  # fmt: skip
+    for ground in grounds:
+        assert contrast(theme.text2, ground) >= READABLE, ground
+
+
+@pytest.mark.parametrize("role", INKS)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_a_tone_is_readable_on_its_own_tint(theme: Theme, role: str) -> None:
+    tone = getattr(theme, role)
+    for alpha in (36, CHOSEN, 40):
+        ink = tinted_ink(theme, tone, alpha)
+        row = on_card(theme, (theme.gold, LIT))
+        for ground in (row, over(row, (theme.well, theme.well_alpha))):
+            assert contrast(ink, over(ground, (tone, alpha))) >= READABLE, (alpha, ground)
+
+
+def test_tints_lie_over_a_ground_by_their_alpha() -> None:
+    assert over("#000000", ("#ffffff", 255)) == "#ffffff"
+    assert over("#000000", ("#ff0000", 51), ("#ffffff", 0)) == "#330000"
+
+
+def test_an_ink_moves_only_as_far_as_it_must() -> None:
+    assert readable("#000000", "#ffffff", "#000000") == "#000000"
+    moved = readable("#999999", "#ffffff", "#000000")
+    assert READABLE <= contrast(moved, "#ffffff") < 6
 
 
 def test_the_text_of_main_buttons_is_readable() -> None:
