@@ -1,5 +1,6 @@
 """Type and shapes: text, panels and boxes on a QPainter in the colours of a theme."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,6 +14,9 @@ from app.ui.paint.palette import NIGHT, Theme
 
 SMALLEST = 12.0
 """Nothing is written smaller than this many screen pixels."""
+
+CJK = "\u2e80"
+"""The first of the Chinese characters in the order of Unicode."""
 
 ALIGN = {
     "l": Qt.AlignmentFlag.AlignLeft,
@@ -37,6 +41,16 @@ def font(size: float, weight: int = 400, family: str = SANS, track: float = 0.0)
 def text_width(text: str, size: float, weight: int = 400, family: str = SANS, track: float = 0.0) -> float:
     """Width of a line of text in pixels."""
     return QFontMetricsF(font(size, weight, family, track)).horizontalAdvance(text)
+
+
+def cut(text: str, metrics: QFontMetricsF, width: float) -> str:
+    """As much of a line as fits a width, and what says that it goes on: dots on the line after letters, the
+    centred sign (省略号) after Chinese characters.
+    """
+    dots = "…" if any(each >= CJK for each in text) else "..."
+    room = width - metrics.horizontalAdvance(dots)
+    kept = bisect_right(range(1, len(text) + 1), room, key=lambda n: metrics.horizontalAdvance(text[:n]))
+    return text[:kept].rstrip(" ,.;:·") + dots
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +111,7 @@ class Ui:
             size = self.size(max(size * box.width() / wanted, SMALLEST / self.scale))
             metrics = QFontMetricsF(font(size, weight, family))
             if metrics.horizontalAdvance(text) > box.width() + 1:
-                text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+                text = cut(text, metrics, box.width())
         self.text(box, text, size, weight, shade, align, family)
 
     def rich(self, x: float, y: float, height: float, runs: Sequence[Run], size: float = 14) -> float:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from app.ui.paint.assets import SANS
-from app.ui.paint.kit import SMALLEST, Ui, font
+from app.ui.paint.kit import SMALLEST, Ui, cut, font
 
 
 @lru_cache(maxsize=8192)
@@ -24,5 +24,5 @@ def elided(
     """A line of text at its own size, cut with an ellipsis where the box ends."""
     if ui.width(text, size, weight, family) > box.width() + 1:
         metrics = QFontMetricsF(font(ui.size(size), weight, family))
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, box.width()))
+        text = cut(text, metrics, max(0.0, box.width()))
     ui.text(box, text, size, weight, shade, align, family)

@@ -2,7 +2,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
 from app.ui.paint.assets import BRUSH_TC, NUM
 from app.ui.paint.avatars import AVATARS, paint_avatar
@@ -21,7 +21,7 @@ from app.ui.paint.controls import (
     signed,
 )
 from app.ui.paint.icons import ICONS, paint_icon
-from app.ui.paint.kit import SMALLEST, Run, Ui
+from app.ui.paint.kit import SMALLEST, Run, Ui, cut, font
 from app.ui.paint.palette import DAY, NIGHT
 from tests.ui.paint.pictures import covered, painted, shades
 
@@ -174,3 +174,14 @@ def test_wrapped_text_takes_several_lines() -> None:
     image = painted(80, 100, paint)
     lit = [any(image.pixelColor(x, y).alpha() > 100 for x in range(80)) for y in range(100)]
     assert sum(after and not before for before, after in pairwise(lit)) >= 2
+
+
+def test_a_line_is_cut_with_the_dots_of_its_script() -> None:
+    metrics = QFontMetricsF(font(15))
+    english = cut("The rules as they are now, in full", metrics, 120)
+    chinese = cut("一条放不下的很长的规则名称", metrics, 120)
+    assert english.endswith("...")
+    assert not english.endswith(" ...")
+    assert chinese.endswith("…")
+    assert metrics.horizontalAdvance(english) <= 120 >= metrics.horizontalAdvance(chinese)
+    assert cut("anything", metrics, 0) == "..."
