@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from app.engine.event import (
     BirdTurned,
@@ -87,7 +88,16 @@ def ledger_rows(view: SeatView, events: Sequence[Event]) -> tuple[LedgerRow, ...
     for lines in groups.values():
         turn = max(turn, lines[0].turn)
         rows.append(_row(lines, events, turn, parties))
-    return tuple(rows)
+    return tuple(sorted(rows, key=partial(_place, view, [(row.event, row.reason) for row in rows])))
+
+
+def _place(view: SeatView, causes: Sequence[tuple[int, str]], row: LedgerRow) -> tuple[int, int]:
+    """A row's place: by cause, and at an empty wall as the players sit from the viewer's seat."""
+    party = row.payers[0] if row.reason in BY_PAYER else row.payees[0]
+    order = view.order
+    seated = row.last and party in order
+    turn = (order.index(view.viewer) - order.index(party)) % len(order) if seated else 0
+    return causes.index((row.event, row.reason)), turn
 
 
 def _shared(payment: Payment) -> tuple[Seat, bool]:

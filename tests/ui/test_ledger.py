@@ -11,7 +11,7 @@ from app.engine.event import (
     WallExhausted,
 )
 from app.engine.seatview import LedgerLine
-from app.rules.hand import BANK
+from app.rules.hand import BANK, SEATS
 from app.rules.presets import preset, preset_ids
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import Payment
@@ -87,7 +87,7 @@ def test_the_count_of_a_win_comes_to_the_amount_paid(appearance: Appearance) -> 
 def row_of(reason: str, cause: Event, payments: list[Payment], events: list[Event], rules: RuleSet) -> str:
     """What a row of these payments says, from the view of nobody."""
     lines = tuple(LedgerLine(len(events), 1, payment) for payment in payments)
-    view = SimpleNamespace(ledger=lines, result=None, rules=rules)
+    view = SimpleNamespace(ledger=lines, result=None, rules=rules, order=SEATS, viewer=0)
     (row,) = ledger_rows(view, [*events, cause])
     assert row.reason == reason
     words = Sentences(Texts(), ("甲", "乙", "丙", "丁"), rules, None)
@@ -112,3 +112,15 @@ def test_rows_of_bettors_name_whom_they_go_with() -> None:
     won = [Payment("horse", 0, 4, 5)]
     told = row_of("horse", HorsesPaid((2,), ()), won, [drawn], preset("baike"))
     assert told == "叫马 · X跟丙收 | 马牌数到丙，同收同付"
+
+
+def test_rows_of_an_empty_wall_stand_as_the_players_sit(appearance: Appearance) -> None:
+    for seed in (bytes([number]) * 32 for number in range(60)):
+        session = new_session(appearance, "qq_xuezhan", seed)
+        play_round(session, "random")
+        settled = settled_round(session)
+        pigs = [row for row in ledger_rows(settled.view, settled.events) if row.reason == "pig"]
+        if len(pigs) > 2:
+            break
+    payers = [row.payers[0] for row in pigs]
+    assert payers == [seat for seat in settled.order if seat in payers]

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.rules.hand import Seat
 from app.ui.appearance import Appearance
-from app.ui.dialogs.player_card import TileLook, format_face
+from app.ui.dialogs.settlement_hand import TileLook, format_face
 from app.ui.ledger import LedgerRow
 from app.ui.paint.controls import Look, paint_amount, paint_focus
 from app.ui.paint.effects import NO_PEN, colour
@@ -20,7 +20,7 @@ from app.ui.widgets.type import elided
 
 HEIGHT = 60.0
 SHADES = {
-    "win": "red", "wind": "jade", "rain": "blue", "cha_jiao": "gold", "pig": "text2", "refund": "text2",
+    "win": "red", "wind": "jade", "rain": "blue", "cha_jiao": "gold", "pig": "red", "refund": "text2",
     "transfer": "gold", "rob_others": "jade", "openings": "red", "bird": "gold", "supplement": "jade",
     "escape": "red", "horse": "gold", "shortfall": "text2",
 }  # fmt: skip
@@ -34,7 +34,8 @@ def column_width(width: float, columns: int = 4) -> float:
 class LedgerButton(Control):
     """A row: when, what, how it is counted, who pays whom, and what it means for each party in `order`.
 
-    `share` 0..1: how far the row has come into view and its amounts have counted up.
+    `share` 0..1: how far the row has come into view and its amounts have counted up; `indented`: its words
+    begin where there is room for a tile before them.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class LedgerButton(Control):
     ) -> None:
         super().__init__(appearance, "", parent)
         self.row, self._order, self._tiles = row, order, tiles
+        self.indented = row.tile is not None
         self._kind, self._badge, self._turn, self._what, self._how, self._sum = ("",) * 6
         self.slide = self.share = 1.0
 
@@ -91,7 +93,7 @@ class LedgerButton(Control):
             flat_tile(
                 ui.painter, format_face(self.row.tile), left, y + 10, 27, self._tiles.skin, self._tiles.style
             )
-            left += 44
+        left += 44 if self.indented else 0
         elided(ui, QRectF(left, y + 8, end - left, 24), self._what, 15, 500)
         elided(ui, QRectF(left, y + 31, end - left, 20), self._how, 13, 400, theme.text2)
 

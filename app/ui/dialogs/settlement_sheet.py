@@ -12,8 +12,8 @@ from app.rules.tile import SUITS
 from app.ui.appearance import Appearance
 from app.ui.dialogs.ledger_row import HEIGHT as ROW
 from app.ui.dialogs.ledger_row import LedgerButton, column_width
-from app.ui.dialogs.player_card import HEIGHT as CARD
-from app.ui.dialogs.player_card import WINS, CardWords, TileLook, paint_player_card
+from app.ui.dialogs.player_card import EDGE, CardLayout, CardWords, lines_below, paint_player_card
+from app.ui.dialogs.settlement_hand import TileLook, largest_tile
 from app.ui.ending import card_line, tag
 from app.ui.ledger import LedgerRow, ledger_rows
 from app.ui.ledger_texts import badge, how, what
@@ -80,6 +80,9 @@ class SettlementSheet(ScrolledSurface):
         numerals = settled.numerals or settings.index_numerals or settings.colour_blind
         self._tiles = TileLook(SKINS[settings.skin], FaceStyle(numerals, settings.colour_blind))
         self.rows = [self._button(row) for row in ledger_rows(settled.view, settled.events)]
+        for button in self.rows:
+            button.indented = any(other.row.tile is not None for other in self.rows)
+        self._layout = CardLayout(0, 0.0, False)
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME)
         self._timer.timeout.connect(self.tick)
@@ -131,9 +134,11 @@ class SettlementSheet(ScrolledSurface):
         super().refresh()
 
     def wanted_height(self, width: float) -> float:
+        self._measure(width)
         return self._rows_top + max(1, len(self.rows)) * STEP + 60
 
     def arrange(self) -> None:
+        self._measure(self.design_width)
         for place, button in enumerate(self.rows):
             self.put(button, MARGIN, self._rows_top + place * STEP, self.design_width - 2 * MARGIN, ROW)
 
@@ -145,15 +150,22 @@ class SettlementSheet(ScrolledSurface):
     def mousePressEvent(self, event: object) -> None:
         self.finish()
 
-    @property
-    def _card_height(self) -> float:
-        """The cards are taller where somebody has won several times."""
-        many = any(len(player.wins) > 1 for player in self.settled.view.players)
-        return CARD + (WINS if many else 0)
+    def _measure(self, width: float) -> None:
+        """Choose the lines and the tiles that all four cards have in common."""
+        card, players = self._card_width(width), self.settled.view.players
+        texts = self._card_texts().values()
+        self._layout = CardLayout(
+            max(lines_below(each, card, self.appearance.scale) for each in texts),
+            largest_tile(players, card - 2 * EDGE),
+            any(len(player.wins) > 1 for player in players),
+        )
+
+    def _card_width(self, width: float) -> float:
+        return (width - 2 * MARGIN - 3 * GAP) / 4
 
     @property
     def _rows_top(self) -> float:
-        return self._card_height + 18 + HEADING
+        return self._layout.height + 18 + HEADING
 
     def _button(self, row: LedgerRow) -> LedgerButton:
         button = LedgerButton(self.appearance, row, self.columns, self._tiles, self)
@@ -190,14 +202,13 @@ class SettlementSheet(ScrolledSurface):
             min(1.0, max(0.0, (self._since() - begin) / max(1.0, self.appearance.duration(COUNT))))
         )
 
-    def _draw_cards(self, ui: Ui) -> None:
+    def _card_texts(self) -> dict[Seat, CardWords]:
         words, view, events = self._words(), self.settled.view, self.settled.events
-        width = (self.design_width - 2 * MARGIN - 3 * GAP) / 4
-        share = self._share(0)
-        for place, seat in enumerate(self.order):
+        made = {}
+        for seat in self.order:
             player = view.players[seat]
             kind = tag(player, view, events)
-            texts = CardWords(
+            made[seat] = CardWords(
                 name=words.label(seat),
                 dealer=self.text("settlement.dealer") if seat == view.dealer else "",
                 tag_kind=kind,
@@ -206,9 +217,17 @@ class SettlementSheet(ScrolledSurface):
                 total=self.text(f"settlement.total_{view.rules.currency}"),
                 suit_glyph="" if player.void is None else self.text(f"app.glyph_{SUITS[player.void]}"),
             )
-            box = QRectF(MARGIN + place * (width + GAP), 4, width, self._card_height)
+        return made
+
+    def _draw_cards(self, ui: Ui) -> None:
+        width, share = self._card_width(self.design_width), self._share(0)
+        for place, (seat, texts) in enumerate(self._card_texts().items()):
+            player = self.settled.view.players[seat]
+            box = QRectF(MARGIN + place * (width + GAP), 4, width, self._layout.height)
             amount = round(self.settled.deltas[seat] * share)
-            paint_player_card(ui, box, player, AVATARS[seat], texts, amount, self._tiles, not place)
+            paint_player_card(
+                ui, box, player, AVATARS[seat], texts, amount, self._tiles, self._layout, not place
+            )
 
     def _tag(self, kind: str, wins: int) -> str:
         if wins > 1:
@@ -224,14 +243,16 @@ class SettlementSheet(ScrolledSurface):
         ui.text(QRectF(MARGIN, top, 200, 30), title, 17, 700)
         left = MARGIN + ui.width(title, 17, 700) + 14
         amounts = self.design_width - MARGIN - len(self.columns) * self._column
-        words, room = self._words(), self._column - 34
+        words, room = self._words(), self._column - 16 - 32
         elided(ui, QRectF(left, top + 1, amounts - left - 10, 30), self._hint(words), 13, 400, ui.theme.text3)
         named = all(ui.width(words.label(party), 13, 500) <= room for party in self.order)
         for place, party in enumerate(self.columns):
-            x = amounts + place * self._column
-            paint_party(ui, party, QPointF(x + 15, top + 15), 13)
+            right = amounts + (place + 1) * self._column - 16
             if named and party in SEATS:
-                ui.text(QRectF(x + 32, top, room, 30), words.label(party), 13, 500, ui.theme.text2)
+                label = words.label(party)
+                ui.text(QRectF(right - room, top, room, 30), label, 13, 500, ui.theme.text2, "r")
+                right -= ui.width(label, 13, 500) + 6
+            paint_party(ui, party, QPointF(right - 13, top + 15), 13)
         if not self.rows:
             none = QRectF(MARGIN, self._rows_top, 500, ROW)
             ui.text(none, self.text("settlement.ledger_none"), 15, 400, ui.theme.text2)
