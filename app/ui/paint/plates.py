@@ -1,4 +1,4 @@
-"""Players' plates: avatar, name, dealer's seal, score and void suit, in four shapes."""
+"""Players' plates: avatar, name, dealer's seal, score and void suit, in six shapes."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -51,11 +51,16 @@ class PlayerPlate:
 SIZES = {
     "name": QSizeF(214, 76),
     "side": QSizeF(124, 176),
-    "compact_name": QSizeF(164, 56),
+    "compact_name": QSizeF(176, 56),
     "compact_side": QSizeF(100, 112),
+    "small_name": QSizeF(128, 48),
+    "small_side": QSizeF(68, 84),
 }
-"""Sizes of the shapes in design units: horizontal (own and far player), upright (side players), and their
-compact versions without captions for narrow windows."""
+"""Sizes of the shapes in design units: horizontal (own and far player), upright (side players), their
+compact versions without captions for narrow windows, and small ones without names where tiles are near."""
+TAG_HEIGHT = 20.0
+TAG_DROP = 15.0
+"""How far a tag hangs down from its plate's lower edge."""
 
 
 def plate_size(shape: str, scale: float = 1.0) -> QSizeF:
@@ -72,6 +77,8 @@ def paint_plate(ui: Ui, x: float, y: float, plate: PlayerPlate, shape: str, scal
     inner = Ui(ui.painter, ui.theme, ui.scale * scale)
     _paint_ground(inner, QRectF(0, 0, size.width(), size.height()), plate, 20 if "name" in shape else 22)
     _DRAW[shape](inner, size, plate)
+    if plate.tag:
+        _paint_tag(inner, size, plate)
     ui.painter.restore()
 
 
@@ -97,25 +104,17 @@ def _paint_name(
 def paint_seal(ui: Ui, box: QRectF, glyph: str) -> None:
     """A small vermilion seal with one glyph (庄)."""
     ui.box(box, 5, ui.theme.red2, line=False)
-    ui.text(box.translated(0, -0.5), glyph, 13, 700, SEAL_INK, "c")
+    ui.fitted(box.adjusted(1, -0.5, -1, -0.5), glyph, 13, 700, SEAL_INK, "c")
 
 
-def _tag_width(ui: Ui, text: str, room: float) -> float:
-    """Width of a tag, at most `room`."""
-    return min(room, ui.width(text, 13, 500) + 18)
-
-
-def _paint_tag(ui: Ui, x: float, y: float, plate: PlayerPlate, room: float, height: float = 20) -> None:
-    """The plate's tag with its top left corner at (x, y), at most `room` wide."""
+def _paint_tag(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
+    """The plate's tag: on every shape it hangs in the middle of the lower edge."""
     ground, ink = TAGS[plate.tone]
-    box = QRectF(x, y, _tag_width(ui, plate.tag, room), height)
-    ui.box(box, height / 2, ground, line=False)
+    width = min(size.width() + 8, ui.width(plate.tag, 13, 500) + 18)
+    top = size.height() + TAG_DROP - TAG_HEIGHT
+    box = QRectF((size.width() - width) / 2, top, width, TAG_HEIGHT)
+    ui.box(box, TAG_HEIGHT / 2, ground, line=False)
     ui.fitted(box.adjusted(4, -0.5, -4, -0.5), plate.tag, 13, 500, ink, "c")
-
-
-def _paint_centred_tag(ui: Ui, width: float, y: float, plate: PlayerPlate) -> None:
-    room = width - 4
-    _paint_tag(ui, (width - _tag_width(ui, plate.tag, room)) / 2, y, plate, room)
 
 
 def _paint_suits(ui: Ui, plate: PlayerPlate, right: float, y: float, size: float) -> None:
@@ -141,22 +140,16 @@ def _ring(ui: Ui, plate: PlayerPlate) -> str:
 
 
 def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
-    """The name comes first: beside a long one the tag moves to the plate's edge, and the caption goes."""
+    """The name comes first: beside a long one the caption goes."""
     width, height = size.width(), size.height()
     paint_avatar(ui.painter, plate.avatar, QPointF(42, height / 2), 28, _ring(ui, plate), plate.away)
     name = ui.width(plate.name, 17, 500) + 1 + (26 if plate.dealer else 0)
-    limit = width - 12
-    if plate.tag:
-        tag = _tag_width(ui, plate.tag, width - 96)
-        beside = 86 + name + tag <= width - 10
-        _paint_tag(ui, width - 10 - tag, 11 if beside else -10, plate, tag)
-        limit -= tag if beside else 0
-    elif plate.caption:
+    if plate.caption:
         caption = ui.width(plate.caption, 13)
         if 88 + name + caption <= width - 10:
             tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
             ui.text(QRectF(width - 14 - caption, 14, caption + 4, 18), plate.caption, 13, 400, tone, "r")
-    _paint_name(ui, 82, 10, limit - 82, plate, 17, 26)
+    _paint_name(ui, 82, 10, width - 94, plate, 17, 26)
     _paint_score(ui, 80, 39, plate, 21)
     _paint_suits(ui, plate, width - 13, 37, 25)
 
@@ -167,9 +160,7 @@ def _draw_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     _paint_suits(ui, plate, width / 2 + 44, 64, 26)
     _paint_centred_name(ui, width, 98, plate, 16)
     _paint_score(ui, (width - _score_width(ui, plate, 21)) / 2, 125, plate, 21)
-    if plate.tag:
-        _paint_centred_tag(ui, width, 149, plate)
-    elif plate.caption:
+    if plate.caption:
         tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
         ui.fitted(QRectF(6, 148, width - 12, 20), plate.caption, 13, 400, tone, "c")
 
@@ -182,23 +173,36 @@ def _paint_centred_name(ui: Ui, width: float, y: float, plate: PlayerPlate, size
 
 def _draw_compact_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width, height = size.width(), size.height()
-    paint_avatar(ui.painter, plate.avatar, QPointF(31, height / 2), 21, _ring(ui, plate), plate.away)
-    _paint_suits(ui, plate, 60, height - 27, 22)
-    _paint_name(ui, 66, 4, width - 76, plate, 15, 24)
-    _paint_score(ui, 66, 28, plate, 19)
-    if plate.tag:
-        tag = _tag_width(ui, plate.tag, width - 20)
-        _paint_tag(ui, width - 8 - tag, height - 7, plate, tag)
+    paint_avatar(ui.painter, plate.avatar, QPointF(28, height / 2), 20, _ring(ui, plate), plate.away)
+    _paint_suits(ui, plate, 55, height - 27, 22)
+    _paint_name(ui, 60, 4, width - 68, plate, 15, 24)
+    _paint_score(ui, 60, 27, plate, 19)
 
 
 def _draw_compact_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width = size.width()
-    paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 34), 25, _ring(ui, plate), plate.away)
-    _paint_suits(ui, plate, width / 2 + 34, 40, 22)
-    _paint_centred_name(ui, width, 60, plate, 14)
-    _paint_score(ui, (width - _score_width(ui, plate, 19)) / 2, 84, plate, 19)
-    if plate.tag:
-        _paint_centred_tag(ui, width, size.height() - 4, plate)
+    paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 32), 24, _ring(ui, plate), plate.away)
+    _paint_suits(ui, plate, width / 2 + 34, 37, 22)
+    _paint_centred_name(ui, width, 56, plate, 14)
+    _paint_score(ui, (width - _score_width(ui, plate, 19)) / 2, 80, plate, 19)
+
+
+def _draw_small_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
+    width, height = size.width(), size.height()
+    paint_avatar(ui.painter, plate.avatar, QPointF(25, height / 2), 18, _ring(ui, plate), plate.away)
+    _paint_suits(ui, plate, 50, height - 24, 19)
+    ui.fitted(QRectF(54, 10, width - 60, 24), plate.score, 19, 600, ui.theme.gold, "l", NUM)
+    if plate.dealer:
+        paint_seal(ui, QRectF(width - 26, 14, 20, 20), plate.dealer)
+
+
+def _draw_small_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
+    width = size.width()
+    paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 29), 21, _ring(ui, plate), plate.away)
+    _paint_suits(ui, plate, width - 5, 34, 19)
+    if plate.dealer:
+        paint_seal(ui, QRectF(5, 33, 20, 20), plate.dealer)
+    ui.fitted(QRectF(3, 55, width - 6, 22), plate.score, 19, 600, ui.theme.gold, "c", NUM)
 
 
 _DRAW = {
@@ -206,4 +210,6 @@ _DRAW = {
     "side": _draw_side,
     "compact_name": _draw_compact_name,
     "compact_side": _draw_compact_side,
+    "small_name": _draw_small_name,
+    "small_side": _draw_small_side,
 }

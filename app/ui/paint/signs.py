@@ -125,10 +125,18 @@ def _paint_gain(ui: Ui, radius: float, gain: str) -> None:
 
 
 def _paint_coin_key(ui: Ui, radius: float, key: str) -> None:
-    width = key_width(ui, key)
-    box = QRectF(-width / 2, radius + 7, width, 20)
+    """The key cap, and beside it the word for those who cannot read the glyph: "Pass Esc"."""
+    word, _, cap = key.rpartition(" ")
+    width = key_width(ui, cap)
+    wide = ui.width(word, 13, 500) + 6 if word else 0.0
+    left = -(wide + width) / 2
+    if word:
+        ground = QRectF(left - 7, radius + 5, wide + width + 10, 24)
+        ui.box(ground, 12, ui.theme.card2, 200, line=False)
+        ui.text(QRectF(left, radius + 7, wide, 20), word, 13, 500, ui.theme.text)
+    box = QRectF(left + wide, radius + 7, width, 20)
     ui.box(box, 6, ui.theme.card2, 215, stroke_alpha=46)
-    ui.text(box, key, 13, 500, ui.theme.text2, "c")
+    ui.text(box, cap, 13, 500, ui.theme.text2, "c")
 
 
 def paint_stamp(ui: Ui, centre: QPointF, glyph: str, kind: str, size: float, family: str = BRUSH) -> None:

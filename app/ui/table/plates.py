@@ -1,21 +1,29 @@
 """The players' plates."""
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from app.engine.seatview import PlayerView, SeatView
 from app.rules.hand import SEATS
 from app.rules.tile import SUITS
 from app.ui.paint.controls import MINUS, signed
-from app.ui.paint.plates import SHADOW_MARGIN, PlayerPlate, Tone, paint_plate, plate_size
+from app.ui.paint.plates import SHADOW_MARGIN, TAG_DROP, PlayerPlate, Tone, paint_plate, plate_size
 from app.ui.table.artist import Z_PLATES
 from app.ui.table.context import Context
+from app.ui.table.free import FreePlaces
 from app.ui.table.layout import own_width, screen_seat
 from app.ui.table.picture import Picture
 
 PLAYING = ("turn", "claim", "roaming")
+SHAPES = {
+    "name": ("name", "compact_name", "small_name"),
+    "side": ("side", "compact_side", "small_side"),
+}
+"""The shapes of horizontal and upright plates, the largest first."""
 SIDE_LINE = 0.30
 """Upper edge of the side plates as a share of the height."""
+BAR_FOOT, SIDE_TOP = 70.0, 160.0
+"""Under the bar, and under the far player's plate, in design pixels."""
 
 
 class Plates:
@@ -30,23 +38,20 @@ class Plates:
 
     def area(self, seat: int, view: SeatView) -> QRectF:
         """What the plate at a place of the screen (0 bottom, 1 right, ...) covers."""
-        stage = self._context.stage
-        shape = self._shape(seat)
-        size = plate_size(shape, stage.ui)
-        return QRectF(self._corner(seat, view), size)
+        shape, corner = self._spot(seat, view)
+        return QRectF(corner, plate_size(shape, self._context.stage.ui))
 
     def show(self, view: SeatView) -> None:
         """Show what the view says; only plates that differ are painted."""
         for player in view.players:
             seat = screen_seat(player.seat, view)
-            self._show(seat, self._plate(player, view), self._corner(seat, view))
+            self._show(seat, self._plate(player, view), *self._spot(seat, view))
 
     def forget(self) -> None:
         """Paint all of them the next time: size, look or language have changed."""
         self._shown = [None] * 4
 
-    def _show(self, seat: int, plate: PlayerPlate, corner: QPointF) -> None:
-        shape = self._shape(seat)
+    def _show(self, seat: int, plate: PlayerPlate, shape: str, corner: QPointF) -> None:
         if self._shown[seat] == (plate, shape, corner):
             return
         self._shown[seat] = (plate, shape, corner)
@@ -59,34 +64,44 @@ class Plates:
 
         self._pictures[seat].draw(area, self._context.dpr, paint)
 
-    def _shape(self, seat: int) -> str:
-        shape = "name" if seat in (0, 2) else "side"
-        return f"compact_{shape}" if self._context.stage.compact else shape
-
-    def _corner(self, seat: int, view: SeatView) -> QPointF:
-        """18 px outside the rim, and at the screen's edge where there is no room."""
+    def _spot(self, seat: int, view: SeatView) -> tuple[str, QPointF]:
+        """The largest shape that lies clear of all rows of tiles, and its corner."""
         stage = self._context.stage
-        size = plate_size(self._shape(seat), stage.ui)
-        y = self._top(seat, size.height(), view)
-        lowest = y + size.height() / 2
-        x = max(20 * stage.ui, stage.rim_left(lowest) - 18 * stage.ui - size.width())
-        if seat in (1, 2):
-            x = stage.play_width - x - size.width()
-        return QPointF(round(x), round(y))
+        kind = "name" if seat in (0, 2) else "side"
+        shapes = SHAPES[kind][1:] if stage.compact else SHAPES[kind]
+        free = FreePlaces(stage)
+        spots = [(shape, corner) for shape in shapes for corner in self._corners(seat, shape, view, free)]
+        for shape, corner in spots:
+            size = plate_size(shape, stage.ui) + QSizeF(0, TAG_DROP * stage.ui)
+            if free.is_free(QRectF(corner, size)):
+                return shape, corner
+        return spots[-1]
 
-    def _top(self, seat: int, height: float, view: SeatView) -> float:
-        stage = self._context.stage
-        if seat == 2:
-            return (78 if not stage.compact else 70) * stage.ui
-        if seat in (1, 3):
-            below_far_plate = 70 * stage.ui + plate_size(self._shape(2), stage.ui).height() + 12 * stage.ui
-            return max(SIDE_LINE * stage.height, below_far_plate)
-        width = plate_size(self._shape(0), stage.ui).width()
+    def _corners(self, seat: int, shape: str, view: SeatView, free: FreePlaces) -> list[QPointF]:
+        """Where a plate of a shape may go, the best place first."""
+        stage, unit = self._context.stage, self._context.stage.ui
+        size = plate_size(shape, unit)
+        if seat == 0:
+            return self._own_corners(size, view)
+        top = BAR_FOOT * unit if seat == 2 else max(SIDE_LINE * stage.height, SIDE_TOP * unit)
+        bottom = top + size.height() + TAG_DROP * unit
+        row = free.gap(top, bottom, 0.0)[1]
+        beside = stage.rim_left(top + size.height() / 2) - 18 * unit - size.width()
+        x = max(min(max(20 * unit, beside), row - 6 * unit - size.width()), 4.0)
+        beside_row = QPointF(round(x if seat == 3 else stage.play_width - x - size.width()), round(top))
+        if seat == 2 and stage.steepness > 0:
+            return [QPointF(round((stage.play_width - size.width()) / 2), round(6 * unit)), beside_row]
+        return [beside_row]
+
+    def _own_corners(self, size: QSizeF, view: SeatView) -> list[QPointF]:
+        """Beside the own hand where there is room, else over its left end."""
+        stage, unit = self._context.stage, self._context.stage.ui
         player = next(p for p in view.players if p.seat == view.viewer)
         hand_left = stage.own_point(-own_width(player) / 2).x()
-        if 20 * stage.ui + width + 8 > hand_left:
-            return stage.own_top - height - 14 * stage.ui
-        return stage.height - height - 24 * stage.ui
+        over = QPointF(round(20 * unit), round(stage.own_top - size.height() - (TAG_DROP + 4) * unit))
+        if 20 * unit + size.width() + 8 > hand_left:
+            return [over]
+        return [QPointF(round(20 * unit), round(stage.height - size.height() - 24 * unit))]
 
     def _plate(self, player: PlayerView, view: SeatView) -> PlayerPlate:
         context, texts = self._context, self._context.texts

@@ -15,6 +15,8 @@ from app.ui.table.picture import Picture
 
 HEIGHT, CELL, ICON = 44.0, 44.0, 22.0
 PANEL_MARGIN = 44.0
+LEAST_TITLE = 150.0
+"""A bar with less room than that shows no name."""
 
 
 class TopBar:
@@ -44,26 +46,33 @@ class TopBar:
             self._button(name, QRectF(right - width + 6 + CELL * i, 18, CELL, HEIGHT), scale)
 
     def _left(self, scale: float) -> None:
-        bare = self._context.stage.icons_only
-        title, note = ("", "") if bare else (self.title, self.note)
-        least = SMALLEST / scale
-        wide = 60 + text_width(title, max(15, least), 500)
-        note_x = wide + 10
-        end = note_x + text_width(note, max(13, least)) + 18 if note else wide + 18
-        width = CELL + 4 if bare else min(end, 560)
+        """The bar ends before the table's rim: first the note goes, then the name is cut, or goes too."""
+        title, note, least = self.title, self.note, SMALLEST / scale
+        room = self._room() / scale - 20
+        wide = 78 + text_width(title, max(15, least), 500)
+        noted = wide - 8 + text_width(note, max(13, least)) + 18
+        with_note = bool(note) and noted <= room
+        bare = not title or self._context.stage.icons_only or room < min(wide, LEAST_TITLE)
+        width = CELL + 4 if bare else noted if with_note else min(wide, room)
         box = QRectF(20, 18, width, HEIGHT)
 
         def words(ui: Ui) -> None:
             if bare:
                 return
             ui.line(68, 28, 68, 52)
-            ui.text(QRectF(80, 18, width - 60, HEIGHT), title, 15, 500)
-            if note:
-                room = QRectF(20 + note_x, 18, width - note_x - 10, HEIGHT)
-                ui.fitted(room, note, 13, 400, ui.theme.text3)
+            ui.fitted(QRectF(80, 18, min(wide, width) - 76, HEIGHT), title, 15, 500)
+            if with_note:
+                ui.text(QRectF(20 + wide - 8, 18, width - wide, HEIGHT), note, 13, 400, ui.theme.text3)
 
         self._panel(self._panels[0], box, scale, words)
         self._button(self.icon, QRectF(22, 18, CELL, HEIGHT), scale)
+
+    def _room(self) -> float:
+        """Where the bar must end: at the rim's left end at its height, or before a plate over the table."""
+        stage = self._context.stage
+        if stage.steepness > 0:
+            return stage.play_width / 2 - 120 * stage.ui
+        return stage.rim_left((18 + HEIGHT) * stage.ui) - 8 * stage.ui
 
     def _panel(
         self, picture: Picture, box: QRectF, scale: float, words: Callable[[Ui], None] = lambda _: None

@@ -61,11 +61,15 @@ def test_a_long_name_does_not_leave_the_plate(shape: str) -> None:
     assert all(long.pixel(x, y) == plain.pixel(x, y) for x in range(beside, 320) for y in range(0, 280, 2))
 
 
-def test_a_tag_moves_out_of_the_way_of_a_long_name() -> None:
-    tagged = replace(PLAYER, caption="", tag="已胡 +1,240")
-    above = 50 - 5
-    assert plate("name", replace(tagged, name="竹里客")).pixelColor(220, above).alpha() == 255
-    assert plate("name", replace(tagged, name="我", dealer="")).pixelColor(220, above).alpha() < 60
+@pytest.mark.parametrize("shape", SIZES)
+def test_a_tag_hangs_in_the_middle_of_the_lower_edge_and_covers_nothing(shape: str) -> None:
+    bare, tagged = plate(shape, PLAYER), plate(shape, replace(PLAYER, tag="已胡 +1,240"))
+    size = plate_size(shape)
+    middle, foot = 50 + round(size.width() / 2), 50 + round(size.height())
+    assert tagged.pixelColor(middle - 24, foot + 3).alpha() == 255
+    assert all(
+        bare.pixel(x, y) == tagged.pixel(x, y) for x in range(50, 310, 3) for y in range(40, foot - 6, 2)
+    )
 
 
 def test_themes_have_plates_of_their_own() -> None:
