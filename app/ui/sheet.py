@@ -25,8 +25,8 @@ def palette_of(theme: Theme) -> QPalette:
 
 
 def bar_width(scale: float) -> int:
-    """Width of a scroll bar in screen pixels, even so that its ends are half circles."""
-    return max(6, 2 * round(5 * scale))
+    """Width of a scroll bar in screen pixels."""
+    return max(6, round(10 * scale))
 
 
 def style_sheet(theme: Theme, scale: float) -> str:
@@ -89,6 +89,7 @@ QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: 
 QSpinBox::up-button {{ subcontrol-position: center right; }}
 QSpinBox::down-button {{ subcontrol-position: center left; }}
 QSpinBox::up-arrow, QSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
+QComboBox[marked="true"] {{ padding-left: {px(32)}; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
 QComboBox QAbstractItemView {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge};
  selection-background-color: {hover}; selection-color: {theme.text}; outline: none; padding: {px(4)}; }}

@@ -26,6 +26,7 @@ from app.ui.widgets.type import elided, wrapped_height
 SIDE = 20.0
 LINE = 33.0
 BAR, TALL_BAR = 38.0, 52.0
+GROUND = ("#23504a", "#173834")
 LABEL = 84.0
 """Wider names of values stand over their bars."""
 
@@ -45,6 +46,10 @@ class ExamplePanel(ScrolledSurface):
         if option is not self.option:
             self.option = option
             self.recompute()
+
+    @property
+    def foot_shade(self) -> str:
+        return GROUND[1] if self.appearance.theme.dark else self.appearance.theme.card2
 
     @property
     def irrelevant(self) -> bool:
@@ -75,9 +80,8 @@ class ExamplePanel(ScrolledSurface):
 
     def draw(self, ui: Ui) -> None:
         theme, width = ui.theme, self.design_width
-        top, bottom = ("#23504a", "#173834") if theme.dark else (theme.surface2, theme.card2)
-        box = QRectF(0, 0, width, self.design_height)
-        ui.box(box, 20, top, 255, bottom, theme.line, 26)
+        top, bottom = GROUND if theme.dark else (theme.surface2, theme.card2)
+        ui.box(QRectF(0, 0, width, self.design_height), 20, top, 255, bottom, theme.line, 26)
         option = self.option
         if option is None:
             return
@@ -101,7 +105,7 @@ class ExamplePanel(ScrolledSurface):
             y = self._draw_bars(ui, live, y + 14)
         ui.line(SIDE, y + 8, width - SIDE, y + 8)
         meaning = meaning_of_bars(live, self.appearance.texts)
-        ui.text(QRectF(SIDE, y + 18, width - 2 * SIDE, 48), meaning, 13, 400, theme.text2, wrap=True)
+        ui.text(QRectF(SIDE, y + 18, width - 2 * SIDE, 48), meaning, 13, 400, self._soft(ui), wrap=True)
 
     def _draw_values(self, ui: Ui, top: float) -> None:
         """The values of an option without a hand: the one of now ticked, the preset's with a blue dot."""
@@ -112,8 +116,7 @@ class ExamplePanel(ScrolledSurface):
         now, base = (
             spell(option, getattr(rules, option.id)) for rules in (self._draft.rules, self._draft.basis.rules)
         )
-        well = ("#0c1f1d", 150) if theme.dark else (theme.card, 255)
-        ui.box(QRectF(16, top, width - 32, len(values) * LINE + 12), 16, *well, stroke_alpha=20)
+        self._draw_well(ui, top, len(values) * LINE + 12)
         for place, raw in enumerate(values):
             y = top + 6 + place * LINE
             if raw == now:
@@ -123,15 +126,17 @@ class ExamplePanel(ScrolledSurface):
             shade = theme.gold if raw == now else theme.text
             elided(ui, QRectF(58, y, width - 58 - 28, LINE), self._label(raw), 15, 500, shade)
 
+    def _draw_well(self, ui: Ui, top: float, height: float) -> None:
+        """The sunk ground under lines of amounts or values."""
+        well = ("#0c1f1d", 150) if ui.theme.dark else (ui.theme.card, 255)
+        ui.box(QRectF(16, top, self.design_width - 32, height), 16, *well, stroke_alpha=20)
+
     def _few_values(self) -> Sequence[RawValue]:
         """The values of a switch or a choice without a hand."""
-        if (
-            self.option is None
-            or self.option.live is not None
-            or self.option.kind not in ("switch", "choice")
-        ):
+        option = self.option
+        if option is None or option.live is not None or option.kind not in ("switch", "choice"):
             return ()
-        return ("on", "off") if self.option.kind == "switch" else values_of(self.option)
+        return ("on", "off") if option.kind == "switch" else values_of(option)
 
     def _scene(self, live: LiveExample, width: float) -> ExampleScene:
         return ExampleScene(self.appearance, live, width - 2 * SIDE - 2)
@@ -155,8 +160,7 @@ class ExamplePanel(ScrolledSurface):
         theme, width = ui.theme, self.design_width
         lines = payment_lines(live.outcome.payments, self.appearance.texts)
         gap = 8.0 if live.outcome.value is not None else 0.0
-        well = ("#0c1f1d", 150) if theme.dark else (theme.card, 255)
-        ui.box(QRectF(16, top + gap, width - 32, len(lines) * LINE + 12), 16, *well, stroke_alpha=20)
+        self._draw_well(ui, top + gap, len(lines) * LINE + 12)
         for place, (words, amount) in enumerate(lines):
             y = top + gap + 6 + place * LINE
             room = width - 68 - ui.width(amount, 15, 700) - 8
@@ -169,8 +173,7 @@ class ExamplePanel(ScrolledSurface):
         theme, width = ui.theme, self.design_width
         lines = sum_lines(value, self._draft.rules, self._words())
         height = 10 + len(lines) * LINE + (46 if isinstance(value, WinValue) else 6)
-        well = ("#0c1f1d", 150) if theme.dark else (theme.card, 255)
-        ui.box(QRectF(16, top, width - 32, height), 16, *well, stroke_alpha=20)
+        self._draw_well(ui, top, height)
         for place, (name, amount) in enumerate(lines):
             y = top + 8 + place * LINE
             total = place == len(lines) - 1 and len(lines) > 1
@@ -211,7 +214,7 @@ class ExamplePanel(ScrolledSurface):
         theme, width, option = ui.theme, self.design_width, self.option
         assert option is not None
         key = "rules.bars_switch" if option.kind == "switch" else "rules.bars_choice"
-        ui.text(QRectF(SIDE, top, width - 2 * SIDE, 24), self.text(key), 13, 500, theme.text2)
+        ui.text(QRectF(SIDE, top, width - 2 * SIDE, 24), self.text(key), 13, 500, self._soft(ui))
         most = max((abs(bar.gain) for bar in live.bars), default=0) or 1
         y, tall = top + 30, self._bar_height() == TALL_BAR
         left = SIDE if tall else SIDE + 10 + self._label_width()

@@ -140,7 +140,7 @@ class ExampleScene:
             words = won_by(example, self._appearance.texts)
             left = x + last.x + TILE + 12
             if ui.width(words, 13) <= x + self._room - left:
-                soft = ui.theme.text2
+                soft = "#dfe9e2" if ui.theme.dark else ui.theme.text2
                 ui.text(QRectF(left, y + last.y, x + self._room - left, 46), words, 13, 400, soft)
         for text, across, down in self._chips:
             paint_chip(ui, x + across, y + self._tiles_height + down, text, ui.theme.gold)

@@ -22,11 +22,13 @@ from app.ui.shell import Shell
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.buttons import GoldButton, IconButton, PlainButton, Segments
 from app.ui.widgets.dialog import DialogFrame
-from app.ui.widgets.scroll import Fade, Scroll
+from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.search_field import SearchField
 from app.ui.widgets.type import elided
 
 HEAD, FOOT = 96.0, 84.0
+BAR = 10.0
+"""Room that a scroll bar takes."""
 
 
 class RulesCard(DialogFrame):
@@ -67,18 +69,16 @@ class RulesCard(DialogFrame):
         top = self.body_top
         left, right = self._columns(width)
         body = height - top - FOOT
-        put(self.preset_scroll, 16, top + 4, left + 16, body - 74)
+        put(self.preset_scroll, 24 - MARGIN, top + 4, left + 2 * MARGIN + BAR, body - 74)
         put(self.new, 24, height - FOOT - 62, left - 58, 50)
         put(self.take_in, 24 + left - 50, height - FOOT - 62, 50, 50)
-        middle = width - 32 if self.panes.narrow else width - left - right - 94
+        middle = width - 32 + BAR if self.panes.narrow else width - left - right - 94
         x = 24 - MARGIN if self.panes.narrow else left + 72 - MARGIN
-        put(self.tabs, x, top + 16 - MARGIN, middle, TABS + 2 * MARGIN)
+        put(self.tabs, x, top + 16 - MARGIN, middle - BAR, TABS + 2 * MARGIN)
         put(self.option_scroll, x, top + 60, middle, body - 62)
-        put(self.example_scroll, width - right - 24, top + 16, right + 14, body - 32)
+        put(self.example_scroll, width - right - 24, top + 16, right + BAR, body - 32)
         for each in (self.preset_scroll, self.option_scroll, self.example_scroll):
             each.fit()
-        for fade in self._fades:
-            fade.settle()
         self._arrange_foot(width, height - 66)
 
     def draw_card(self, ui: Ui) -> None:
@@ -131,7 +131,6 @@ class RulesCard(DialogFrame):
         self.option_scroll = Scroll(self.options, card)
         self.example = ExamplePanel(appearance, self.draft, card)
         self.example_scroll = Scroll(self.example, card)
-        self._fades = [Fade(scroll, appearance) for scroll in (self.preset_scroll, self.option_scroll)]
         self.tabs.offer(self.options.counts)
         parts: dict[str, Sequence[QWidget]] = {
             "presets": (self.preset_scroll, self.new, self.take_in),
@@ -190,10 +189,10 @@ class RulesCard(DialogFrame):
     def _arrange_foot(self, width: float, top: float) -> None:
         put = self.card.put
         reset, save = self.reset.wanted_width, self.save_as.wanted_width
-        put(self.reset, 40, top, reset, 46)
-        put(self.save_as, 52 + reset, top, save, 46)
+        put(self.reset, 44, top, reset, 46)
+        put(self.save_as, 56 + reset, top, save, 46)
         main = max(180.0, self.main.wanted_width)
         cancel = max(110.0, self.cancel.wanted_width)
-        put(self.main, width - 40 - main, top, main, 46)
-        put(self.cancel, width - 52 - main - cancel, top, cancel, 46)
-        self._foot_room = (76 + reset + save, width - 76 - main - cancel)
+        put(self.main, width - 44 - main, top, main, 46)
+        put(self.cancel, width - 56 - main - cancel, top, cancel, 46)
+        self._foot_room = (80 + reset + save, width - 80 - main - cancel)

@@ -61,6 +61,10 @@ class Surface(QWidget):
     def draw(self, ui: Ui) -> None:
         """Draw the ground under the children."""
 
+    def ground_at(self, y: float) -> str:
+        """The colour of the ground at a height in design pixels."""
+        return self.appearance.theme.card2
+
     @property
     def design_width(self) -> float:
         """The widget's width in design pixels."""

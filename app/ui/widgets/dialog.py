@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
-from app.ui.paint.effects import STRETCH, blur
+from app.ui.paint.effects import STRETCH, blur, mix
 from app.ui.paint.kit import Ui
 from app.ui.table.motion import out_cubic
 from app.ui.widgets.base import Surface, place
@@ -39,15 +39,22 @@ class Card(Surface):
     def put(self, widget: QWidget, x: float, y: float, width: float, height: float) -> None:
         place(widget, QRectF(x + ROOM, y + ROOM, width, height), self.appearance.scale)
 
+    def ground_at(self, y: float) -> str:
+        return mix(*self._shades, (y - ROOM) / max(1.0, self.size_in[1])).name()
+
+    @property
+    def _shades(self) -> tuple[str, str]:
+        """The colours of its ground above and below; opaque, so that lists can fade into it."""
+        theme = self.appearance.theme
+        return ("#1a2d31", "#0f1b1e") if theme.dark else (theme.card, theme.card2)
+
     def arrange(self) -> None:
         self._frame.arrange_card()
 
     def draw(self, ui: Ui) -> None:
         width, height = self.size_in
         ui.painter.translate(ROOM, ROOM)
-        theme = ui.theme
-        top, bottom = ("#1a2d31", "#0f1b1e") if theme.dark else (theme.card, theme.card2)
-        ui.panel(QRectF(0, 0, width, height), 28, max(247, theme.card_alpha), top, bottom)
+        ui.panel(QRectF(0, 0, width, height), 28, 255, *self._shades)
         self._frame.draw_card(ui)
 
 

@@ -4,12 +4,16 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from app.ui.appearance import Appearance
+from app.ui.sheet import bar_width
 from app.ui.widgets.base import Surface
 
 
 class Scroll(QScrollArea):
-    """Scrolls one Surface up and down; the surface says through `wanted_height` how tall it is."""
+    """Scrolls one Surface up and down; the surface says through `wanted_height` how tall it is.
+
+    The room of the scroll bar is always kept free, so that nothing moves when it comes; the lower edge fades
+    out while there is more below.
+    """
 
     def __init__(self, content: "ScrolledSurface", parent: QWidget) -> None:
         super().__init__(parent)
@@ -20,16 +24,18 @@ class Scroll(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
         self.setWidget(content)
+        self._fade = Fade(self, content)
 
     def fit(self) -> None:
         """Give the content the region's width and the height it wants."""
-        width = self.viewport().width()
         scale = self.content.appearance.scale
+        width = max(1, self.width() - bar_width(scale))
         height = max(self.viewport().height(), round(self.content.wanted_height(width / scale) * scale))
         if (width, height) == (self.content.width(), self.content.height()):
             self.content.refresh()
         else:
             self.content.resize(width, height)
+        self._fade.settle()
 
     def reveal(self, box: QRectF) -> None:
         """Scroll until a box of the content, in design pixels, is seen clear of the edges."""
@@ -42,13 +48,13 @@ class Scroll(QScrollArea):
 
 
 class Fade(QWidget):
-    """The soft lower edge of a Scroll while there is more below."""
+    """The soft lower edge of a Scroll while there is more below, in the colour of what lies behind."""
 
     HEIGHT = 28.0
 
-    def __init__(self, scroll: Scroll, appearance: Appearance) -> None:
+    def __init__(self, scroll: Scroll, content: "ScrolledSurface") -> None:
         super().__init__(scroll)
-        self._scroll, self._appearance = scroll, appearance
+        self._scroll, self._content = scroll, content
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         scroll.verticalScrollBar().valueChanged.connect(self.settle)
         scroll.verticalScrollBar().rangeChanged.connect(self.settle)
@@ -56,13 +62,13 @@ class Fade(QWidget):
     def settle(self) -> None:
         """Take the place at the foot; away where the end is seen."""
         bar, view = self._scroll.verticalScrollBar(), self._scroll.viewport().geometry()
-        high = round(self.HEIGHT * self._appearance.scale)
-        self.setGeometry(view.left(), view.bottom() + 1 - high, view.width(), high)
+        high = round(self.HEIGHT * self._content.appearance.scale)
+        self.setGeometry(view.left(), view.bottom() + 1 - high, self._content.width(), high)
         self.setVisible(bar.value() < bar.maximum())
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        ground = QColor(self._appearance.theme.card2)
+        ground = QColor(self._content.foot_shade or self._behind())
         clear = QColor(ground)
         clear.setAlpha(0)
         gradient = QLinearGradient(0, 0, 0, self.height())
@@ -72,9 +78,21 @@ class Fade(QWidget):
         painter.fillRect(self.rect(), gradient)
         painter.end()
 
+    def _behind(self) -> str:
+        """The colour of what the list lies on at the height of the fade."""
+        below, appearance = self._scroll.parentWidget(), self._content.appearance
+        if not isinstance(below, Surface):
+            return appearance.theme.card2
+        return below.ground_at((self._scroll.y() + self.geometry().bottom()) / appearance.scale)
+
 
 class ScrolledSurface(Surface):
     """The content of a Scroll."""
+
+    @property
+    def foot_shade(self) -> str:
+        """The colour of its own ground at its foot; "" where it has none and the card is seen."""
+        return ""
 
     def wanted_height(self, width: float) -> float:
         """Height in design pixels at a width in design pixels."""
