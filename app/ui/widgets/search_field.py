@@ -1,7 +1,9 @@
 """A field to search with: the glass before it, behind it the key that leads here or how much was found."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.appearance import Appearance
@@ -10,6 +12,9 @@ from app.ui.paint.icons import paint_icon
 from app.ui.widgets.base import painting
 
 LEFT, RIGHT = 30.0, 66.0
+PADDING = 28.0
+"""Of the field itself, at both sides together."""
+
 KEY = "Ctrl F"
 
 
@@ -20,6 +25,7 @@ class SearchField(QLineEdit):
         super().__init__(parent)
         self._appearance = appearance
         self._found = ""
+        self._hints: Sequence[str] = ()
         appearance.changed.connect(self.fit)
         self.fit()
 
@@ -27,11 +33,23 @@ class SearchField(QLineEdit):
         """Room for glass and key at the scale of now."""
         scale = self._appearance.scale
         self.setTextMargins(round(LEFT * scale), 0, round(RIGHT * scale), 0)
+        room = self.width() - (LEFT + RIGHT + PADDING) * scale
+        fitting = (hint for hint in self._hints if self.fontMetrics().horizontalAdvance(hint) <= room)
+        self.setPlaceholderText(next(fitting, self._hints[-1] if self._hints else ""))
+
+    def suggest(self, hints: Sequence[str]) -> None:
+        """Say in the empty field what can be searched: the first of these that fits, else the last."""
+        self._hints = hints
+        self.fit()
 
     def tell(self, found: str) -> None:
         """Show how much was found; "" for nothing searched."""
         self._found = found
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text():

@@ -262,3 +262,25 @@ def test_a_name_is_never_cut_by_its_control(dialog: NewMatchDialog) -> None:
     dialog.appearance.choose(language="en")
     for row in changeable(dialog):
         assert row.name_width <= text_room(row, dialog.options.design_width) + 1, row.option.id
+
+
+def test_the_dialog_opens_on_a_hand_that_is_in_sight(dialog: NewMatchDialog) -> None:
+    assert dialog.example.example is not None
+    row = dialog.options.row_of("root_value")
+    assert dialog.options.current is row.option
+    assert dialog.options.visibleRegion().boundingRect().contains(widget(row).geometry().center())
+    assert dialog.tabs.current == row.option.group
+
+
+def test_the_edges_of_the_columns_are_those_of_the_head_and_the_foot(
+    dialog: NewMatchDialog, shell: Shell
+) -> None:
+    shell.resize(1600, 1000)
+    scale = dialog.appearance.scale
+
+    def right(each: QWidget) -> float:
+        return each.mapTo(dialog.card, QPoint(each.width(), 0)).x() / scale
+
+    assert right(dialog.close_button) == pytest.approx(right(dialog.main), abs=1)
+    assert right(dialog.take_in) == pytest.approx(right(dialog.presets), abs=2)
+    assert right(dialog.tabs) == pytest.approx(right(dialog.options), abs=2)

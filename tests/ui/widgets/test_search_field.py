@@ -1,0 +1,16 @@
+from app.ui.appearance import Appearance
+from app.ui.widgets.search_field import SearchField
+
+
+def test_the_empty_field_says_as_much_as_fits(appearance: Appearance, qtbot) -> None:
+    field = SearchField(appearance, None)
+    qtbot.addWidget(field)
+    field.resize(400, 44)
+    field.suggest(("Search 140 options, e.g. cap", "Search 140 options"))
+    assert field.placeholderText() == "Search 140 options, e.g. cap"
+    field.resize(260, 44)
+    field.fit()
+    assert field.placeholderText() == "Search 140 options"
+    field.resize(60, 44)
+    field.fit()
+    assert field.placeholderText() == "Search 140 options"
