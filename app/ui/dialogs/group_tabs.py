@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from app.rules.options.option import Group
@@ -11,6 +20,8 @@ from app.ui.appearance import Appearance
 from app.ui.option_texts import group_name
 from app.ui.paint.assets import NUM
 from app.ui.paint.controls import CHOSEN, paint_focus, tinted_ink
+from app.ui.paint.effects import blank
+from app.ui.paint.effects import painting as picturing
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Run, Ui, text_width
 from app.ui.widgets.base import MARGIN, painting
@@ -19,6 +30,8 @@ HEIGHT = 34.0
 GAP = 8.0
 PAD = 14.0
 ARROW = 30.0
+FADE = 24.0
+"""Before an arrow the tabs fade out."""
 
 
 class GroupTabs(QWidget):
@@ -51,10 +64,10 @@ class GroupTabs(QWidget):
         box = self._boxes().get(group) if group else None
         if box is not None:
             room = self._room()
-            if box.left() < self._offset + ARROW:
-                self._scroll_to(box.left() - ARROW - 20)
-            elif box.right() > self._offset + room - ARROW:
-                self._scroll_to(box.right() - room + ARROW + 20)
+            if box.left() < self._offset + ARROW + FADE:
+                self._scroll_to(box.left() - ARROW - FADE)
+            elif box.right() > self._offset + room - ARROW - FADE:
+                self._scroll_to(box.right() - room + ARROW + FADE)
         self.update()
 
     def choose(self, group: Group) -> None:
@@ -64,11 +77,9 @@ class GroupTabs(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self, self.appearance) as ui:
-            ui.painter.save()
-            ui.painter.setClipRect(QRectF(MARGIN - 4, 0, self._room() + 8, HEIGHT + 2 * MARGIN))
-            for group, box in self._boxes().items():
-                self._draw_tab(ui, group, box.translated(MARGIN - self._offset, MARGIN))
-            ui.painter.restore()
+            ui.painter.drawImage(
+                QRectF(0, 0, self.width() / ui.scale, self.height() / ui.scale), self._tabs()
+            )
             for left in (True, False):
                 if self._more(left):
                     self._draw_arrow(ui, left)
@@ -109,6 +120,34 @@ class GroupTabs(QWidget):
     def resizeEvent(self, event: object) -> None:
         self.mark(self.current)
 
+    def _tabs(self) -> QImage:
+        """The tabs as a picture that fades out before the arrows."""
+        ratio, scale = self.devicePixelRatioF(), self.appearance.scale
+        image = blank(self.width() * ratio, self.height() * ratio)
+        with picturing(image) as painter:
+            painter.scale(scale * ratio, scale * ratio)
+            ui = Ui(painter, self.appearance.theme, scale)
+            for group, box in self._boxes().items():
+                self._draw_tab(ui, group, box.translated(MARGIN - self._offset, MARGIN))
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+            painter.fillRect(QRectF(0, 0, self.width() / scale, self.height() / scale), self._mask())
+        return image
+
+    def _mask(self) -> QLinearGradient:
+        """Nothing under an arrow, all of the tabs beside its fade."""
+        whole = self._room() + 2 * MARGIN
+        gradient = QLinearGradient(0, 0, whole, 0)
+        shown, hidden = QColor(0, 0, 0, 255), QColor(0, 0, 0, 0)
+        gradient.setColorAt(0, hidden if self._more(True) else shown)
+        gradient.setColorAt(1, hidden if self._more(False) else shown)
+        for left in (True, False):
+            if self._more(left):
+                arrow = self._arrow(left)
+                edge, inside = (arrow.right(), FADE) if left else (arrow.left(), -FADE)
+                gradient.setColorAt(edge / whole, hidden)
+                gradient.setColorAt((edge + inside) / whole, shown)
+        return gradient
+
     def _retext(self) -> None:
         if self.current is not None and self.current in self._counts:
             name = group_name(self.current, self.appearance.texts)
@@ -133,7 +172,7 @@ class GroupTabs(QWidget):
 
     def _draw_arrow(self, ui: Ui, left: bool) -> None:
         box, theme = self._arrow(left), ui.theme
-        ui.box(box, HEIGHT / 2, theme.card2, 245, stroke=theme.line, stroke_alpha=40)
+        ui.box(box, HEIGHT / 2, theme.wash, theme.wash_alpha, stroke=theme.line, stroke_alpha=40)
         middle = box.center() - QPointF(9, 9)
         paint_icon(ui.painter, "left" if left else "right", middle.x(), middle.y(), 18, theme.text)
 
