@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.rules.presets import preset, preset_ids
@@ -13,7 +14,7 @@ from app.ui.dialogs.rules_draft import RulesDraft
 from app.ui.option_texts import group_name, preset_name, told, value_of, why_irrelevant
 from app.ui.own_presets import OwnPresets
 from app.ui.paint.kit import Ui
-from app.ui.widgets.base import MARGIN
+from app.ui.widgets.base import MARGIN, painting
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.option_controls import Combo
@@ -85,13 +86,8 @@ class DifferenceList(ScrolledSurface):
                 ui.line(x, box.top() + 10, x, box.bottom() - 10)
                 shade = theme.gold if side == 0 else theme.blue
                 where = QRectF(x + 14, box.top(), half - 24, box.height())
-                ui.fitted(
-                    where,
-                    self._value(found, side),
-                    15,
-                    500,
-                    theme.text3 if self._idle(found, side) else shade,
-                )
+                ink = theme.text3 if self._idle(found, side) else shade
+                ui.fitted(where, self._value(found, side), 15, 500, ink)
 
     def _value(self, found: Difference, side: int) -> str:
         assert self.sides is not None
@@ -120,6 +116,21 @@ class DifferenceList(ScrolledSurface):
         return rows, max(y + 8, 120.0)
 
 
+class Pick(Combo):
+    """A list of presets with a dot in the colour in which its values are written: `shade` of the theme."""
+
+    shade = "gold"
+
+    def __init__(self, appearance: Appearance, names: Sequence[str], current: int, parent: QWidget) -> None:
+        super().__init__(appearance, "", names, current, parent)
+        self.setProperty("marked", True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        with painting(self, self.appearance) as ui:
+            ui.disc(QPointF(18, self.height() / ui.scale / 2), 5, getattr(ui.theme, self.shade))
+
+
 class CompareDialog(DialogFrame):
     """Two lists of presets, and between them what differs."""
 
@@ -131,7 +142,8 @@ class CompareDialog(DialogFrame):
         self._sources = sources(draft, own, appearance)
         names = [source.name for source in self._sources]
         base = preset_ids().index(draft.basis.base) + 1
-        self.picks = [Combo(appearance, "", names, place, self.card) for place in (0, base)]
+        self.picks = [Pick(appearance, names, place, self.card) for place in (0, base)]
+        self.picks[1].shade = "blue"
         for pick in self.picks:
             pick.currentIndexChanged.connect(self._compare)
         self.swap = IconButton(appearance, "rules.swap", "swap", self.card)
@@ -161,15 +173,6 @@ class CompareDialog(DialogFrame):
     def draw_card(self, ui: Ui) -> None:
         count = len(self.list.found)
         self.draw_title(ui, self.text("rules.compare"), self.text("rules.differ_in", n=count), 100)
-        for place, pick in enumerate(self.picks):
-            box = pick.geometry()
-            x = box.left() / ui.scale - 40 - 14
-            ui.box(
-                QRectF(x + 2, HEAD + 28, 5, 20),
-                2.5,
-                ui.theme.gold if place == 0 else ui.theme.blue,
-                line=False,
-            )
 
     def _compare(self) -> None:
         left, right = (self._sources[pick.currentIndex()].rules for pick in self.picks)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 from app.rules.options.option import Option, RawValue
 from app.ui.appearance import Appearance
 from app.ui.option_texts import told, value_name
-from app.ui.paint.controls import Look, chip_width, paint_chip, paint_focus
+from app.ui.paint.controls import Look, paint_chip, paint_focus
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui, text_width
 from app.ui.widgets.base import MARGIN, Control, Surface, painting
@@ -41,7 +41,7 @@ class Combo(QComboBox):
         self, appearance: Appearance, name: str, items: Sequence[str], current: int, parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self._appearance = appearance
+        self.appearance = appearance
         self.addItems(list(items))
         self.setCurrentIndex(current)
         self.setAccessibleName(name)
@@ -49,7 +49,7 @@ class Combo(QComboBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        with painting(self, self._appearance) as ui:
+        with painting(self, self.appearance) as ui:
             x, y = self.width() / ui.scale - 30, self.height() / ui.scale / 2 - 9
             paint_icon(ui.painter, "down", x, y, 18, ui.theme.text2)
 
@@ -126,8 +126,8 @@ class Chip(Control):
         if Look.DISABLED in self.look:
             shade = theme.text3
         word = f"✓ {self.word}" if on else self.word
-        width = chip_width(ui, word)
-        paint_chip(ui, box.center().x() - width / 2, box.top(), word, shade, height=self.HEIGHT)
+        padding = (box.width() - ui.width(word, 13, 500)) / 2
+        paint_chip(ui, box.left(), box.top(), word, shade, height=self.HEIGHT, padding=padding)
         if Look.FOCUS in self.look:
             paint_focus(ui, box, self.HEIGHT / 2)
 
