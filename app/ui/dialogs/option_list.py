@@ -260,7 +260,7 @@ class OptionList(ScrolledSurface):
             height = chips_height(self.appearance, row.option, box.width() - 24)
             self.put(widget, box.left() + 10, box.bottom() - height - 2, box.width() - 24, height)
         elif stacked(row, self.design_width):
-            self._put(widget, box.left() + WORDS_LEFT, box.bottom() - 32, min(row.width, box.width() - 36))
+            self._put(widget, box.left() + WORDS_LEFT, box.bottom() - 31, min(row.width, box.width() - 36))
         else:
             self._put(widget, right - row.width, middle, row.width)
             right -= row.width + 8

@@ -28,6 +28,9 @@ LEAST = 58.0
 FIXED_LEAST = 50.0
 WORDS_LEFT = 18.0
 RESET = 54.0
+STACKED = 56.0
+"""Room for a control under the words, its focus ring included."""
+
 NAME_SIZE, WORDS_SIZE = 16.0, 13.0
 
 
@@ -105,7 +108,7 @@ def measure(row: Row, width: float, appearance: Appearance) -> float:
     row.words = (FIXED_LEAST if row.kind == "fixed" else LEAST) + more
     if row.kind == "chips":
         return row.words + chips_height(appearance, row.option, width - 2 * MARGIN - 24)
-    return row.words + (48 if stacked(row, width) and row.kind != "fixed" else 0)
+    return row.words + (STACKED if stacked(row, width) and row.kind != "fixed" else 0)
 
 
 def value_room(row: Row, width: float) -> float:
@@ -160,8 +163,8 @@ def _mark(ui: Ui, line: QRectF, name: str, query: str) -> None:
     if start < end:
         left = line.left() + text_width(name[:start], ui.size(NAME_SIZE), 500)
         wide = text_width(name[start:end], ui.size(NAME_SIZE), 500)
-        box = QRectF(left - 2, line.top() + 2, min(wide + 4, line.right() - left), line.height() - 4)
-        ui.box(box, 5, ui.theme.gold, 70, line=False)
+        box = QRectF(left - 2, line.top() + 2, min(wide + 2, line.right() - left), line.height() - 4)
+        ui.box(box, 4, ui.theme.gold, 70, line=False)
 
 
 def found_part(name: str, query: str) -> tuple[int, int]:

@@ -53,7 +53,8 @@ class PresetCard(Control):
         hover = Look.HOVER in look
         alpha = 30 if on else 14 if hover else 8
         edge = theme.gold if on or hover else theme.red if self.broken else theme.line
-        ui.box(box, 16, theme.gold if on else theme.wash, alpha, stroke=edge, stroke_alpha=170 if on else 60)
+        strong = 170 if on else 90 if hover or self.broken else 24
+        ui.box(box, 16, theme.gold if on else theme.wash, alpha, stroke=edge, stroke_alpha=strong)
         if on:
             ui.box(QRectF(box.left(), box.center().y() - 17, 4, 34), 2, theme.gold, line=False)
             paint_icon(ui.painter, "check", box.right() - 34, box.top() + 13, 20, theme.gold, 2.4)

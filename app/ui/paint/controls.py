@@ -109,7 +109,7 @@ def _paint_button_ground(ui: Ui, box: QRectF, kind: str, radius: float, look: Lo
         if hover and not pressed:
             top, bottom = mix(top, "#ffffff", 0.16).name(), mix(bottom, "#ffffff", 0.12).name()
         if not pressed:
-            ui.shadow(box, radius, 10, 4, 90)
+            ui.shadow(box, radius, 3, 2, 110)
         ui.box(box, radius, bottom if pressed else top, 255, bottom, "#ffffff", 150 if hover else 70)
         return ink
     if hover or pressed:
