@@ -11,6 +11,9 @@ from app.ui.rule_lines import amount
 from app.ui.texts import Texts
 from app.ui.widgets.buttons import DangerButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
+from app.ui.widgets.type import wrapped_height
+
+WIDTH, EDGE, HEAD, BETWEEN, FOOT = 640.0, 44.0, 118.0, 12.0, 100.0
 
 
 def cost_of_leaving(view: SeatView, texts: Texts) -> str:
@@ -35,7 +38,7 @@ class LeaveDialog(DialogFrame):
     """Emits `confirmed` when the user really leaves; anything else closes it."""
 
     confirmed = Signal()
-    largest = (640.0, 350.0)
+    largest = (WIDTH, HEAD + FOOT)
 
     def __init__(self, appearance: Appearance, view: SeatView, parent: QWidget) -> None:
         super().__init__(appearance, parent)
@@ -43,6 +46,7 @@ class LeaveDialog(DialogFrame):
         card = self.card
         self.stay = PlainButton(appearance, "play.leave_stay", "", card)
         self.go = DangerButton(appearance, "play.leave_go", "door", card)
+        self.largest = (WIDTH, HEAD + sum(self._heights) + BETWEEN + FOOT)
         self.stay.clicked.connect(self.close_dialog)
         self.go.clicked.connect(self._confirm)
 
@@ -58,14 +62,22 @@ class LeaveDialog(DialogFrame):
         width, height = self.card.size_in
         stay, go = max(140.0, self.stay.wanted_width), max(140.0, self.go.wanted_width)
         self.card.put(self.go, width - 44 - go, height - 68, go, 48)
-        self.card.put(self.stay, width - 56 - go - stay, height - 68, stay, 48)
+        self.card.put(self.stay, width - 64 - go - stay, height - 68, stay, 48)
 
     def draw_card(self, ui: Ui) -> None:
         self.draw_title(ui, self.text("play.leave_title"))
-        width = self.card.size_in[0]
-        ui.text(QRectF(44, 112, width - 88, 90), self.cost, 17, wrap=True)
+        room = self.card.size_in[0] - 2 * EDGE
+        cost, hint = self._heights
+        ui.text(QRectF(EDGE, HEAD, room, cost), self.cost, 17, wrap=True)
+        below = QRectF(EDGE, HEAD + cost + BETWEEN, room, hint)
+        ui.text(below, self.text("play.leave_hint"), 14, 400, ui.theme.text2, wrap=True)
+
+    @property
+    def _heights(self) -> tuple[float, float]:
+        """How high the cost and the hint under it are."""
+        scale, room = self.appearance.scale, WIDTH - 2 * EDGE
         hint = self.text("play.leave_hint")
-        ui.text(QRectF(44, 206, width - 88, 50), hint, 14, 400, ui.theme.text2, wrap=True)
+        return wrapped_height(self.cost, room, 17, scale) + 2, wrapped_height(hint, room, 14, scale) + 2
 
     def _confirm(self) -> None:
         self.close_dialog()

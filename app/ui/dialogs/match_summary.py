@@ -116,22 +116,23 @@ class MatchSummary(DialogFrame):
     def _draw_player(self, ui: Ui, box: QRectF, seat: Seat, first: bool) -> None:
         theme, result = ui.theme, self.result
         words = Sentences(self.appearance.texts, result.names, result.rules, result.me, True)
-        edge = theme.gold if first else theme.line
-        ui.box(
-            box, 18, theme.gold if first else theme.wash, 22 if first else 9, stroke=edge, stroke_alpha=110
-        )
+        if first:
+            ui.box(box, 18, theme.gold, 22, stroke=theme.gold, stroke_alpha=110)
+        else:
+            ui.box(box, 18, theme.wash, 9)
         y = box.center().y()
         place = self.text(f"settlement.place_{result.place(seat)}")
         shade = theme.gold if first else theme.text2
         ui.text(QRectF(box.left() + 20, y - 15, 64, 30), place, 17, 700, shade)
-        paint_avatar(ui.painter, AVATARS[seat], QPointF(box.left() + 138, y), 28, theme.gold if first else "")
-        if first:
-            paint_icon(ui.painter, "trophy", box.left() + 72, y - 11, 22, theme.gold)
-        left = box.left() + 184
+        paint_avatar(ui.painter, AVATARS[seat], QPointF(box.left() + 104, y), 28, theme.gold if first else "")
+        left = box.left() + 150
         points = result.scores[seat]
         score = f"{points:,}".replace("-", MINUS) if result.in_purses else signed(points)
         room = box.right() - 40 - ui.width(score, 34, 700, NUM) - left
-        elided(ui, QRectF(left, y - 28, room, 28), words.label(seat), 18, 500)
+        name = min(ui.width(words.label(seat), 18, 500) + 1, room - 32)
+        elided(ui, QRectF(left, y - 28, name, 28), words.label(seat), 18, 500)
+        if first:
+            paint_icon(ui.painter, "trophy", left + name + 10, y - 25, 20, theme.gold)
         elided(ui, QRectF(left, y + 2, room, 22), self._record(seat, words), 13, 400, theme.text2)
         cell = QRectF(box.right() - 224, y - 26, 200, 52)
         if result.in_purses:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
+from app.ui.pages.bar import paint_bar_panel
 from app.ui.paint.controls import Look, chip_width, paint_chip, paint_focus
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
@@ -77,18 +78,12 @@ class ItemsButton(TextButton):
         super().__init__(appearance, "items.open", "star", parent)
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
-        theme, look = ui.theme, self.look
-        active = bool(look & (Look.HOVER | Look.PRESSED))
-        edge = theme.gold if active else theme.line
-        alpha = 150 if active else theme.line_alpha
-        ui.box(box, 14, theme.wash, 31 if active else theme.wash_alpha, stroke=edge, stroke_alpha=alpha)
+        paint_bar_panel(ui, box, self.look)
         named = box.width() > box.height() + 10
         x = box.x() + 14 if named else box.center().x() - 11
-        paint_icon(ui.painter, self.icon_name, x, box.center().y() - 11, 22, theme.gold)
+        paint_icon(ui.painter, self.icon_name, x, box.center().y() - 11, 22, ui.theme.gold)
         if named:
             ui.fitted(box.adjusted(44, 0, -12, 0), self.text(), 15, 500)
-        if Look.FOCUS in look:
-            paint_focus(ui, box, 14)
 
     def _say(self) -> None:
         super()._say()

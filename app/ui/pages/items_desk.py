@@ -1,6 +1,6 @@
 """Items 道具 at the table: a button, the popover that it opens, and the way from there to the match."""
 
-from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.engine.event import ItemUsed
@@ -8,17 +8,18 @@ from app.engine.items import PEEK, CannotUse
 from app.engine.seatview import SeatView
 from app.rules.tile import Tile
 from app.ui.appearance import Appearance
+from app.ui.pages.bar import SIDE, TOP, place_beside_bar
 from app.ui.pages.item_rows import ICONS, ItemsButton
 from app.ui.pages.items_panel import ROOM, WIDTH, ItemsPanel
 from app.ui.session_bridge import SessionBridge
+from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
-from app.ui.widgets.base import place
 from app.ui.words import item_name, tile_name
 
 ROOM_FOR_NAME = 900.0
 """From this width of the table on, in design pixels, the button has its name on it."""
 
-TOP, EDGE, SIDE = 18.0, 20.0, 44.0
+EDGE = 20.0
 
 
 class ItemsDesk(QObject):
@@ -47,13 +48,14 @@ class ItemsDesk(QObject):
             self.close()
         self.panel.show_view(view, self._used())
 
-    def arrange(self, width: float, right: float) -> None:
-        """Put the button to the left of `right` and the popover under it; the table is `width` wide."""
+    def arrange(self, stage: Stage, right: float) -> None:
+        """Put the button to the left of `right`, in units of the table's bar, and the popover under it."""
         scale = self.appearance.scale
-        wide = round(self.button.wanted_width) if width >= ROOM_FOR_NAME else SIDE
-        place(self.button, QRectF(right - wide, TOP, wide, SIDE), scale)
-        self.button.raise_()
-        self._width = width
+        self._width = stage.play_width / scale
+        wide = round(self.button.wanted_width) * scale / stage.ui
+        place_beside_bar(
+            self.button, self.appearance, stage, right, wide if self._width >= ROOM_FOR_NAME else SIDE
+        )
         self._place_panel()
 
     def _place_panel(self) -> None:

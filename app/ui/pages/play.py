@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -17,14 +17,14 @@ from app.ui.dialogs.match_summary import MatchResult
 from app.ui.dialogs.settlement_sheet import SettledRound
 from app.ui.hint_words import waits_by_discard, waits_now
 from app.ui.matches import record_preset
+from app.ui.pages.bar import BarButton, first_place, place_beside_bar
 from app.ui.pages.items_desk import ItemsDesk
 from app.ui.rule_lines import match_note
 from app.ui.sentences import Sentences
 from app.ui.session_bridge import SessionBridge
+from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
-from app.ui.widgets.base import place
-from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.log_panel import WIDTH as LOG_WIDTH
 from app.ui.widgets.log_panel import LogPanel
 
@@ -56,7 +56,7 @@ class PlayPage(QWidget):
         look = table_look(appearance, session.header.preset)
         self.table = TableView(appearance.texts, look, appearance.clock, self)
         self.table.set_people(people(self.names))
-        self.undo_button = IconButton(appearance, "play.undo", "undo", self)
+        self.undo_button = BarButton(appearance, "play.undo", "undo", self)
         self.log = LogPanel(appearance, self)
         self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
         self.bridge.hint = session.header.assistance.hints
@@ -168,11 +168,11 @@ class PlayPage(QWidget):
         width = round(LOG_WIDTH * scale) if self.appearance.settings.show_log else 0
         self.table.setGeometry(0, 0, self.width() - width, self.height())
         self.log.setGeometry(self.width() - width, 0, width, self.height())
-        right = (self.width() - width) / scale - 20 - 100 - 12
-        place(self.undo_button, QRectF(right - 44, 18, 44, 44), scale)
-        self.undo_button.raise_()
+        stage = Stage(self.width() - width, self.height(), 0, self.appearance.settings.interface_scale / 100)
+        right = first_place(stage)
+        beside = place_beside_bar(self.undo_button, self.appearance, stage, right)
         self._show_undo()
-        self.items.arrange((self.width() - width) / scale, right - (0 if self.undo_button.isHidden() else 56))
+        self.items.arrange(stage, right if self.undo_button.isHidden() else beside)
 
     def _show_undo(self) -> None:
         allowed = self.bridge.plays and self.session.header.assistance.undo != "off"

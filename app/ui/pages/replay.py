@@ -13,9 +13,11 @@ from app.session.timeline import Grain
 from app.ui.appearance import Appearance
 from app.ui.matches import record_preset
 from app.ui.moments import moments, round_span
+from app.ui.pages.bar import BarButton, first_place, place_beside_bar
 from app.ui.pages.replay_panel import WIDTH, ReplayPanel
 from app.ui.rule_lines import cap_line, stake_line
 from app.ui.sentences import Sentences
+from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
 from app.ui.widgets.base import place
@@ -60,7 +62,7 @@ class ReplayPage(QWidget):
         self.table.set_people(people(self.names))
         self.table.set_interactive(False)
         self.panel = ReplayPanel(appearance, self)
-        self.rules_button = IconButton(appearance, "replay.rules", "book", self)
+        self.rules_button = BarButton(appearance, "replay.rules", "book", self)
         self.show_panel = IconButton(appearance, "replay.show_panel", "left", self, 18)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -224,9 +226,8 @@ class ReplayPage(QWidget):
         self.table.set_reserved(width)
         self.panel.setGeometry(self.width() - width, 0, width, self.height())
         self.panel.raise_()
-        right = self.width() / scale - width / scale - 20 - 100 - 12
-        place(self.rules_button, QRectF(right - 44, 18, 44, 44), scale)
-        self.rules_button.raise_()
+        stage = Stage(self.width(), self.height(), width, self.appearance.settings.interface_scale / 100)
+        place_beside_bar(self.rules_button, self.appearance, stage, first_place(stage))
         self.show_panel.setVisible(not shown)
         middle = self.height() / scale / 2
         place(self.show_panel, QRectF(self.width() / scale - 46, middle - 20, 36, 40), scale)

@@ -9,6 +9,8 @@ from app.ui.widgets.base import Surface
 
 WIDTH = 320.0
 HEAD = 52.0
+SPACING = 4.0
+"""Around each sentence, in design pixels."""
 
 
 class LogPanel(Surface):
@@ -34,6 +36,7 @@ class LogPanel(Surface):
         self.lines.scrollToBottom()
 
     def arrange(self) -> None:
+        self.lines.setSpacing(round(SPACING * self.appearance.scale))
         self.put(self.lines, 12, HEAD, self.design_width - 20, self.design_height - HEAD - 12)
 
     def draw(self, ui: Ui) -> None:

@@ -14,7 +14,7 @@ from app.ui.widgets.buttons import GoldButton
 
 
 class TransportButton(Control):
-    """A small button with an icon and a word under it."""
+    """A small button with an icon and a word under it; the text `…_tip` says all that it does."""
 
     def __init__(self, appearance: Appearance, identifier: str, icon: str, parent: QWidget) -> None:
         super().__init__(appearance, identifier, parent)
@@ -30,6 +30,12 @@ class TransportButton(Control):
         ui.text(QRectF(box.left(), box.top() + 23, box.width(), 19), self.text(), 12, 400, theme.text2, "c")
         if Look.FOCUS in look:
             paint_focus(ui, box.adjusted(1, 1, -1, -1), 12)
+
+    def _say(self) -> None:
+        super()._say()
+        tip = self.appearance.texts(f"{self._identifier}_tip")
+        self.setAccessibleName(tip)
+        self.setToolTip(tip)
 
 
 class PlayButton(GoldButton):

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 from app.ui.appearance import Appearance
@@ -23,6 +25,6 @@ def test_all_hands_lie_in_two_rows_of_tiles_of_one_size(
         assert len(pieces) == melds + len(player.hand or ()) + drawn + (player.laid_tile is not None) + won
         assert [piece.won for piece in pieces].count(True) == won
         assert {piece.row for piece in pieces} <= set(range(ROWS))
-        for one, other in zip(pieces, pieces[1:], strict=False):
+        for one, other in pairwise(pieces):
             assert other.row > one.row or other.x >= one.x + width
         assert all(piece.x + width * PITCH <= room + 8 for piece in pieces)

@@ -1,0 +1,53 @@
+"""Buttons of a page beside the table's own bar, in its size, height and look."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.paint.controls import Look, paint_focus
+from app.ui.paint.icons import paint_icon
+from app.ui.paint.kit import Ui
+from app.ui.table.stage import Stage
+from app.ui.widgets.base import place
+from app.ui.widgets.buttons import IconButton
+
+TOP, SIDE, GAP = 18.0, 44.0, 12.0
+TOOLS = 120.0
+"""What the bar's own tools and the screen's edge take at the right, in units of the bar."""
+
+
+class BarButton(IconButton):
+    """An icon on a round panel like those of the bar."""
+
+    def draw_in(self, ui: Ui, box: QRectF) -> None:
+        paint_bar_panel(ui, box, self.look)
+        shade = ui.theme.text3 if Look.DISABLED in self.look else ui.theme.text2
+        size = box.height() / 2
+        corner = box.center()
+        paint_icon(ui.painter, self.icon_name, corner.x() - size / 2, corner.y() - size / 2, size, shade)
+
+
+def paint_bar_panel(ui: Ui, box: QRectF, look: Look) -> None:
+    """The panel of a button beside the bar, and how pointer and keyboard treat it."""
+    theme, radius = ui.theme, box.height() / 2
+    ui.panel(box, radius, min(theme.card_alpha, 200) if theme.card_alpha < 255 else 255, shadow=False)
+    if look & (Look.HOVER | Look.PRESSED):
+        ui.box(box, radius, theme.wash, 31, stroke=theme.gold, stroke_alpha=150)
+    if Look.FOCUS in look:
+        paint_focus(ui, box, radius)
+
+
+def first_place(stage: Stage) -> float:
+    """Where the first button beside the bar ends, in units of the bar."""
+    return stage.play_width / stage.ui - TOOLS - GAP
+
+
+def place_beside_bar(
+    button: QWidget, appearance: Appearance, stage: Stage, right: float, width: float = SIDE
+) -> float:
+    """Put a button so that it ends at `right`, in units of the bar; returns where the next one ends."""
+    unit = stage.ui / appearance.scale
+    box = QRectF((right - width) * unit, TOP * unit, width * unit, SIDE * unit)
+    place(button, box, appearance.scale)
+    button.raise_()
+    return right - width - GAP
