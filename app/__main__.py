@@ -28,6 +28,10 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has left, such as `| head`
         sys.stdout = None
         return 0
+    except OSError as error:  # the output itself cannot be written
+        sys.stdout = None
+        print(f"zhuli: {error.strerror or error}", file=sys.stderr)
+        return 2
 
 
 def _speak_utf8() -> None:

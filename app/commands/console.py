@@ -1,6 +1,7 @@
 """What the commands share: how they read their words, fail, print and show progress."""
 
 import argparse
+import json
 import sys
 import time
 from collections.abc import Iterable
@@ -48,8 +49,8 @@ def unknown(what: str, name: str, names: Iterable[str]) -> str:
 
 def print_json(document: Any) -> None:
     """Write one JSON document, indented, to standard output."""
-    text = msgspec.json.format(msgspec.json.encode(document), indent=2).decode()
-    print(text, flush=True)
+    text = json.dumps(msgspec.to_builtins(document), ensure_ascii=False, indent=2)
+    print(text.encode("utf-8", "replace").decode("utf-8"), flush=True)
 
 
 class Progress:

@@ -1,7 +1,9 @@
 """`zhuli simulate`: bots against each other, with figures that tell luck from skill."""
 
+import os
+import signal
 import time
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -25,6 +27,8 @@ from app.records.record import SeatInfo
 from app.rules.hand import SEATS
 from app.rules.ruleset import RuleSet
 from app.session.setup import MatchSetup
+
+LONGEST_SEED = 200
 
 
 class Tournament(msgspec.Struct, frozen=True):
@@ -122,7 +126,7 @@ def _read(argv: list[str]) -> Namespace:
     )
     parser.add_argument("--seats", default="standard", metavar="A,B,C,D", help=f"of {', '.join(LEVELS)}")
     add_rules_words(parser)
-    parser.add_argument("--seed", default="0", help="equal seeds give equal hands (default: 0)")
+    parser.add_argument("--seed", type=_seed, default="0", help="equal seeds give equal hands (default: 0)")
     parser.add_argument("--duplicate", action="store_true", help="play every deal four times, seats rotated")
     parser.add_argument(
         "--jobs", type=whole_number, default=1, metavar="J", help="processes (results do not change)"
@@ -132,10 +136,17 @@ def _read(argv: list[str]) -> Namespace:
     return parser.read(argv)
 
 
+def _seed(text: str) -> str:
+    """Read a seed: any short text."""
+    if len(text) > LONGEST_SEED or not text.isprintable():
+        raise ArgumentTypeError(f"a seed has at most {LONGEST_SEED} printable characters")
+    return text
+
+
 def _play(tournament: Tournament, jobs: int) -> list[Deal]:
     progress = Progress(tournament.deals, "deals")
     deals: list[Deal] = []
-    with _outcomes(tournament, min(jobs, tournament.deals)) as outcomes:
+    with _outcomes(tournament, min(jobs, tournament.deals, os.cpu_count() or 1)) as outcomes:
         for deal in outcomes:
             deals.append(deal)
             progress.show(len(deals))
@@ -160,7 +171,8 @@ _kept: list[Tournament] = []
 
 
 def _keep(tournament: Tournament) -> None:
-    """Remember in a worker process what is played, so that it is sent only once."""
+    """Remember in a worker process what is played, so that it is sent only once; Ctrl-C is the parent's."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _kept.append(tournament)
 
 

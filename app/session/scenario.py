@@ -53,7 +53,7 @@ class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Items(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What items need: the numbers that choose random tiles 移花接木, in order."""
 
-    lots: tuple[Annotated[int, msgspec.Meta(ge=0)], ...] = (0,)
+    lots: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0)], ...], msgspec.Meta(min_length=1)] = (0,)
 
 
 class _Play(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,7 +76,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     face_down: dict[SeatName, str] = {}
     exchange: dict[SeatName, str] = {}
     horse: dict[BettorName, str] = {}
-    purse: dict[SeatName, int] = {}
+    purse: dict[SeatName, Annotated[int, msgspec.Meta(ge=0)]] = {}
     dice: Dice = Dice()
     items: Items = Items()
     play: _Play = msgspec.field(default_factory=_Play)
@@ -110,7 +110,9 @@ def parse_scenario(text: str) -> Scenario:
     """
     try:
         file = msgspec.convert(tomllib.loads(text), _File)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except RecursionError as error:
+        raise ScenarioError("not a scenario file: nested too deeply") from error
+    except (ValueError, msgspec.ValidationError) as error:
         raise ScenarioError(f"not a scenario file: {error}") from error
     stake = {} if file.stake is None else {"stake": file.stake}
     return Scenario(

@@ -81,3 +81,24 @@ def test_a_reader_that_leaves_early_is_no_fault():
         check=True,
     )
     assert done.stderr == b""
+
+
+def test_output_that_cannot_be_written_is_one_line(capsys, monkeypatch):
+    def full(*_args: object, **_more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("app.commands.presets.print_json", full)
+    assert main(["presets", "--json"]) == 2
+    assert capsys.readouterr().err == "zhuli: No space left on device\n"
+
+
+def test_json_can_hold_a_name_that_is_no_text(capsys):
+    from app.commands.console import print_json
+
+    print_json({"file": "a\udcff.zhuli"})
+    assert capsys.readouterr().out.startswith("{")
+
+
+def test_a_seed_is_short(capsys):
+    assert main(["simulate", "--hands", "1", "--seed", "9" * 5000]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
