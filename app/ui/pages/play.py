@@ -190,7 +190,8 @@ class PlayPage(QWidget):
 
     def _offer_hints(self, view: SeatView) -> None:
         level = self.session.header.assistance.hints
-        if level == "off" or not self.bridge.plays or view.phase not in ("turn", "claim"):
+        done = view.players[self.me].finished
+        if level == "off" or done or not self.bridge.plays or view.phase not in ("turn", "claim"):
             self.table.set_hints((), {})
             return
         words = self._words()
