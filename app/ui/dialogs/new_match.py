@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 
 from app.ui.appearance import Appearance
 from app.ui.dialogs.match_panel import MatchPanel
-from app.ui.dialogs.rules_card import FOOT
+from app.ui.dialogs.rules_card import BAR, FOOT
 from app.ui.dialogs.rules_dialog import RulesDialog
 from app.ui.dialogs.rules_draft import last_draft
 from app.ui.own_presets import own_presets_of
@@ -58,7 +58,7 @@ class NewMatchDialog(RulesDialog):
         wide = min(WIDE, width - 64)
         top = self.body_top + 16
         room = min(height - top - FOOT - 16, self.match.wanted_height(wide))
-        self.card.put(self.match_scroll, (width - wide) / 2, top, wide, room)
+        self.card.put(self.match_scroll, (width - wide) / 2, top, wide + BAR, room)
         self.match_scroll.fit()
 
     def subtitle(self) -> str:

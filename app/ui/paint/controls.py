@@ -178,6 +178,7 @@ def paint_segments(
     theme = ui.theme
     boxes = segment_boxes(ui, x, y, items, height, size, width)
     end = boxes[-1].right() + 2 if boxes else x
+    chinese = not all(item.isascii() for item in items)  # beside them letters of one weight look lighter
     ui.box(QRectF(x, y, end - x, height), 8, theme.well, theme.well_alpha)
     for i, (box, item) in enumerate(zip(boxes, items, strict=True)):
         if i == chosen:
@@ -185,7 +186,7 @@ def paint_segments(
         elif i == hovered:
             ui.box(box, 6, theme.wash, 31, line=False)
         ink = tinted_ink(theme, theme.gold, CHOSEN) if i == chosen else theme.text2
-        ui.text(box, item, size, 500, ink, "c")
+        ui.text(box, item, size, 700 if chinese and item.isalpha() and item.isascii() else 500, ink, "c")
     return end
 
 
