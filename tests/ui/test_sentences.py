@@ -119,7 +119,7 @@ def test_a_tile_that_others_drew_is_not_named(appearance: Appearance) -> None:
 def test_tiles_and_values_in_three_languages() -> None:
     rules = preset("book_cap3")
     told = [Sentences(Texts(language), NAMES, rules, 0) for language in LANGUAGES]
-    assert [words.tile(parse_tile("3m")) for words in told] == ["三万", "三萬", "3 characters"]
+    assert [words.tile(parse_tile("3m")) for words in told] == ["三万", "三萬", "3 of characters"]
     assert [words.who(0) for words in told] == ["你", "你", "甲"]
     assert [words.label(0) for words in told] == ["你", "你", "You"]
 

@@ -162,7 +162,7 @@ def test_what_a_look_tells_stays(page: PlayPage, desk: ItemsDesk, language: str,
     told = {
         "zh-Hans": "六万在剩下牌墙的前三分之一",
         "zh-Hant": "六萬在剩下牌牆的前三分之一",
-        "en": "6 characters comes next in the first third of the wall",
+        "en": "The 6 of characters comes next in the first third of the wall",
     }
     assert desk.panel.answers == (told[language],)
     assert desk.panel.isVisible()
