@@ -1,6 +1,6 @@
 """The exchange of three tiles 换三张 as moves: which tile of a seat becomes which tile of another."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from app.engine.seatview import PlayerView, SeatView
 from app.rules.tile import Tile
@@ -13,7 +13,7 @@ UNSEEN = (2, 6, 10)
 
 
 def passed_tiles(before: SeatView, after: SeatView, old: TableLayout, new: TableLayout) -> list[Move]:
-    """The moves of the tiles that change hands between two views; none unless an exchange lies between."""
+    """The tiles that change hands between two views; none unless just an exchange lies between."""
     if before.number != after.number or (before.phase == "exchange") == (after.phase == "exchange"):
         return []
     if after.phase == "exchange":
@@ -24,7 +24,7 @@ def passed_tiles(before: SeatView, after: SeatView, old: TableLayout, new: Table
 def received(view: SeatView, tiles: Sequence[Placement]) -> frozenset[Placement]:
     """Which of the viewer's tiles came with the exchange, until the first decision after it is over."""
     me = next(p for p in view.players if p.seat == view.viewer)
-    if me.exchange is None or any(p.river or p.melds for p in view.players):
+    if me.exchange is None or _is_played(view):
         return frozenset()
     if view.phase == "turn" and view.rules.void_declare != "none":
         return frozenset()
@@ -33,7 +33,7 @@ def received(view: SeatView, tiles: Sequence[Placement]) -> frozenset[Placement]
 
 def _passed(before: SeatView, after: SeatView, old: TableLayout, new: TableLayout) -> list[Move]:
     step = next((p.exchange.step for p in after.players if p.exchange is not None), 0)
-    if not step:
+    if not step or _is_played(before) or _is_played(after):
         return []
     moves: list[Move] = []
     for giver in after.players:
@@ -41,8 +41,15 @@ def _passed(before: SeatView, after: SeatView, old: TableLayout, new: TableLayou
         taker = next(p for p in after.players if p.seat == taker_seat)
         gone = _of(giver, old, None if giver.exchange is None else giver.exchange.given)
         come = _of(taker, new, None if taker.exchange is None else taker.exchange.got)
+        if len(gone) != WANTED or len(come) != WANTED:
+            return []
         moves += [Move(one, other, steps=step) for one, other in zip(gone, come, strict=True)]
     return moves
+
+
+def _is_played(view: SeatView) -> bool:
+    """Whether a tile has gone out of a hand since the exchange."""
+    return any(p.river or p.melds for p in view.players)
 
 
 def _of(player: PlayerView, tiles: TableLayout, kinds: tuple[Tile, ...] | None) -> list[Placement]:
@@ -50,13 +57,17 @@ def _of(player: PlayerView, tiles: TableLayout, kinds: tuple[Tile, ...] | None) 
     mine = [p for p in tiles if p.owner == player.seat and p.zone in ("own", "hand")]
     if kinds is None or any(p.face == BACK for p in mine):
         return [p for p in mine if p.index in UNSEEN][:WANTED]
-    return list(_faces(mine, kinds))
+    return _faces(mine, kinds)
 
 
-def _faces(tiles: list[Placement], kinds: Sequence[Tile]) -> Iterator[Placement]:
-    """A tile of each kind, each once."""
+def _faces(tiles: list[Placement], kinds: Sequence[Tile]) -> list[Placement]:
+    """A tile of each kind, each once; [] where not all of them are there."""
     left = sorted(tiles, key=lambda tile: tile.index)
+    found: list[Placement] = []
     for kind in kinds:
-        found = next(tile for tile in left if tile.face == face_of(kind))
-        left.remove(found)
-        yield found
+        tile = next((tile for tile in left if tile.face == face_of(kind)), None)
+        if tile is None:
+            return []
+        left.remove(tile)
+        found.append(tile)
+    return found

@@ -9,6 +9,7 @@ from app.records.errors import DamagedRecord
 from app.ui.appearance import Appearance
 from app.ui.pages.replay import STEPS, ReplayPage
 from app.ui.shell import Shell
+from app.ui.table.layout import layout
 from tests.support.clock import FakeClock
 from tests.ui.games import new_session, play_round, record_of
 
@@ -166,3 +167,21 @@ def test_an_impossible_record_is_refused(appearance: Appearance) -> None:
     broken = type(record)(record.header, (), record.events[3:], (), None, False, None)
     with pytest.raises(DamagedRecord):
         ReplayPage(appearance, broken, "broken")
+
+
+def test_the_place_jumps_across_an_exchange_both_ways(appearance: Appearance, shell: Shell) -> None:
+    appearance.choose(motion="standard")
+    session = new_session(appearance, changes={"exchange_three": "same_suit"})
+    play_round(session)
+    page = ReplayPage(appearance, record_of(session), "match")
+    shell.show_page(page)
+    timeline = page.cursor_.timeline
+    exchanging = max(i for i in range(1, len(timeline)) if timeline.view_at(i, 0).phase == "exchange")
+    page.open_at(exchanging)
+    for late in range(exchanging + 1, len(timeline) + 1, 4):
+        for open_hands in (False, True):
+            page.set_open_hands(open_hands)
+            page.seek(late)
+            assert shown(page) == layout(page.table._table.view)
+            page.seek(exchanging)
+            assert shown(page) == layout(page.table._table.view)

@@ -1,13 +1,14 @@
 """Three tiles are passed on 换三张: how they are chosen, and how they travel."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.engine.view import view as view_of
 from app.rules.tile import suit_of
 from app.ui.table.layout import layout
-from app.ui.table.passing import passed_tiles
+from app.ui.table.passing import passed_tiles, received
 from app.ui.table.view_widget import TableView
 from tests.support.clock import FakeClock
 from tests.ui.table import rule_positions as at
@@ -132,3 +133,13 @@ def test_the_panel_is_reachable_and_clear_of_the_hand(make_table: MakeTable, wid
     artist = table._table.context.artist
     tops = [artist.area(item.placement).top() - item.lift for item in table._table.tiles.own()]
     assert button.bottom() < min(tops)
+
+
+def test_tiles_that_are_not_there_are_not_passed() -> None:
+    state = at.exchange_state("next")
+    before, after = view_of(state, 2), view_of(at.exchanged(state)[1], 2)
+    late = replace(after, players=tuple(replace(p, hand=p.hand and (26,) * 13) for p in after.players))
+    old, new = layout(before), layout(late)
+    assert passed_tiles(before, late, old, new) == []
+    assert passed_tiles(late, before, new, old) == []
+    assert received(replace(late, phase="claim"), new) == frozenset()
