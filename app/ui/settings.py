@@ -50,11 +50,15 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 class SettingsFile:
-    """The settings in `folder`; `trouble` is the id of a sentence (errors.toml) when something went wrong."""
+    """The settings in `folder`; `trouble` is the id of a sentence (errors.toml) when something went wrong.
+
+    `keeps`: the file holds what could be neither read nor moved aside, and is never written over.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
         self.trouble = ""
+        self.keeps = False
 
     def load(self) -> Settings:
         """The settings as stored, or the defaults.  A file that cannot be read is moved aside, never lost."""
@@ -63,8 +67,8 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings()
         except OSError:
-            self.trouble = "errors.settings_unreadable"
-        except (msgspec.DecodeError, UnicodeDecodeError):
+            self._leave_alone()
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self.trouble = "errors.settings_broken"
             self._move_aside()
         return Settings()
@@ -72,8 +76,12 @@ class SettingsFile:
     def save(self, settings: Settings) -> bool:
         """Write all settings in one step: after a crash the file is the old one or the new one.
 
-        Returns False, and names the trouble, when the folder cannot be written (full or read-only disk).
+        Returns False, and names the trouble, when the folder cannot be written (full or read-only disk) or
+        the file is to be kept.
         """
+        if self.keeps:
+            self.trouble = "errors.settings_not_saved"
+            return False
         data = msgspec.json.format(msgspec.json.encode(settings), indent=2)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -84,11 +92,18 @@ class SettingsFile:
         return True
 
     def _move_aside(self) -> None:
-        aside = self.path.with_suffix(".broken.json")
+        """Rename the file to the first free name; what was moved aside earlier stays."""
+        number, aside = 1, self.path.with_suffix(".broken.json")
         try:
-            self.path.replace(aside)
+            while os.path.lexists(aside):
+                number += 1
+                aside = self.path.with_suffix(f".broken-{number}.json")
+            self.path.rename(aside)
         except OSError:
-            self.trouble = "errors.settings_unreadable"
+            self._leave_alone()
+
+    def _leave_alone(self) -> None:
+        self.trouble, self.keeps = "errors.settings_unreadable", True
 
 
 def replace_file(path: Path, data: bytes) -> None:

@@ -19,7 +19,7 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"{", b"[]", b'{"language": "fr"}', b'{"interface_scale": 900}', b"\xff\xfe"]
+    "data", [b"{", b"[]", b'{"language": "fr"}', b'{"interface_scale": 900}', b"\xff\xfe", b'{"x":' + b"[" * 9000]
 )
 def test_a_broken_file_is_set_aside_with_one_sentence(tmp_path: Path, data: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(data)
@@ -28,6 +28,31 @@ def test_a_broken_file_is_set_aside_with_one_sentence(tmp_path: Path, data: byte
     assert file.trouble == "errors.settings_broken"
     assert (tmp_path / "settings.broken.json").read_bytes() == data
     assert not (tmp_path / FILE_NAME).exists()
+
+
+def test_a_second_broken_file_leaves_the_first_copy(tmp_path: Path) -> None:
+    for data in (b"first", b"second", b"third"):
+        (tmp_path / FILE_NAME).write_bytes(data)
+        SettingsFile(tmp_path).load()
+    assert (tmp_path / "settings.broken.json").read_bytes() == b"first"
+    assert {path.read_bytes() for path in tmp_path.iterdir()} == {b"first", b"second", b"third"}
+
+
+def test_a_broken_file_that_cannot_be_moved_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"{")
+
+    def refuse(path: Path, target: Path) -> None:
+        raise PermissionError(13, "not allowed")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    file = SettingsFile(tmp_path)
+    assert file.load() == Settings()
+    assert file.trouble == "errors.settings_unreadable"
+    assert not file.save(Settings(language="en"))
+    assert file.trouble == "errors.settings_not_saved"
+    assert (tmp_path / FILE_NAME).read_bytes() == b"{"
 
 
 def test_settings_of_a_newer_version_are_read_as_far_as_known(tmp_path: Path) -> None:
@@ -42,6 +67,7 @@ def test_a_file_that_cannot_be_opened_is_left_alone(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
     assert file.load() == Settings()
     assert file.trouble == "errors.settings_unreadable"
+    assert not file.save(Settings(language="en"))
 
 
 def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
