@@ -104,11 +104,19 @@ def own_presets_of(folder: Path | None) -> OwnPresets:
 
 
 def read_file(path: Path) -> UserPreset:
-    """Read a preset file from anywhere; raises a PresetFault."""
-    if path.stat().st_size > LARGEST:
+    """Read a preset file from anywhere; raises a PresetFault.
+
+    Only a regular file is opened, and no more of it read than a preset can have.
+    """
+    if not path.is_file():
+        path.stat()
+        raise NotAPresetFile("not_toml")
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
         raise NotAPresetFile("not_toml")
     try:
-        return read_user_preset(path.read_bytes().decode("utf-8-sig"))
+        return read_user_preset(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise NotAPresetFile("not_toml") from None
 

@@ -1,11 +1,14 @@
+import io
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from app.rules.presets import preset
 from app.rules.ruleset import with_changes
-from app.rules.user_presets import UserPreset, user_preset
-from app.ui.own_presets import OwnPresets, preset_trouble, read_file, write_file
+from app.rules.user_presets import NotAPresetFile, UserPreset, user_preset
+from app.ui.own_presets import LARGEST, OwnPresets, preset_trouble, read_file, write_file
 from app.ui.texts import LANGUAGES, Texts
 
 WEEKEND = user_preset("周末", "meishan", with_changes(preset("meishan"), {"stake": 5, "chi": "on"}))
@@ -116,3 +119,29 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="none") as caught:
         read_file(tmp_path / "none.toml")
     assert preset_trouble(caught.value, "none.toml", Texts("en")) == "none.toml cannot be read"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no named pipes in a folder there")
+def test_a_pipe_in_the_folder_is_refused_without_waiting_for_it(own: OwnPresets) -> None:
+    own.folder.mkdir()
+    os.mkfifo(own.folder / "pipe.toml")
+    (file,) = own.files()
+    assert isinstance(file.fault, NotAPresetFile)
+
+
+def test_a_file_that_claims_to_be_empty_is_read_only_as_far_as_a_preset_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "endless.toml"
+    path.write_bytes(b"#" * (3 * LARGEST))
+    asked: list[int] = []
+
+    class Counted(io.BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            asked.append(-1 if size is None else size)
+            return super().read(size)
+
+    monkeypatch.setattr(Path, "open", lambda self, mode: Counted(b"#" * (3 * LARGEST)))
+    with pytest.raises(NotAPresetFile):
+        read_file(path)
+    assert asked == [LARGEST + 1]
