@@ -68,6 +68,10 @@ def last_draft(settings: Settings, own: OwnPresets) -> tuple["RulesDraft", bool]
     return RulesDraft(basis, with_changes(basis.rules, changes)), whole
 
 
+FOR_THE_EVENING = ("match_length",)
+"""Options that players agree on whatever the preset: one that was chosen outlives a change of preset."""
+
+
 class RulesDraft(QObject):
     """Rules and their basis; `changed` is emitted after every change of either."""
 
@@ -79,8 +83,9 @@ class RulesDraft(QObject):
         self.rules = rules
 
     def start(self, basis: Basis) -> None:
-        """All options as another preset has them."""
-        self.basis, self.rules = basis, basis.rules
+        """All options as another preset has them, but for what was agreed for the evening."""
+        kept = {each: raw for each, raw in self.changes.items() if each in FOR_THE_EVENING}
+        self.basis, self.rules = basis, with_changes(basis.rules, kept)
         self.changed.emit()
 
     def adopt(self, basis: Basis) -> None:
@@ -98,7 +103,8 @@ class RulesDraft(QObject):
 
     def reset_all(self) -> None:
         """All options as the preset has them."""
-        self.start(self.basis)
+        self.rules = self.basis.rules
+        self.changed.emit()
 
     def is_changed(self, option: Option) -> bool:
         """Whether the option differs from the preset."""

@@ -8,7 +8,7 @@ from app.rules.presets import preset, preset_ids, preset_info
 from app.rules.ruleset import option_named, spell_all
 from app.ui.appearance import Appearance
 from app.ui.dialogs.new_match import NewMatchDialog
-from app.ui.dialogs.rules_draft import OWN
+from app.ui.dialogs.rules_draft import OWN, Basis
 from app.ui.shell import Shell
 from app.ui.table_look import table_look
 from app.ui.terms import NewMatch
@@ -66,6 +66,14 @@ def test_every_length_can_be_chosen_on_either_page(dialog: NewMatchDialog) -> No
         dialog.draft.set(option, length)
         assert lengths.current == place
     assert "until_broke" in option.choices
+
+
+def test_a_chosen_length_outlives_a_change_of_preset(dialog: NewMatchDialog) -> None:
+    dialog.draft.set(option_named("match_length"), 1)
+    dialog.draft.start(Basis("baike", "baike", preset("baike")))
+    assert dialog.draft.rules.match_length == 1
+    dialog.draft.reset_all()
+    assert dialog.draft.rules.match_length == preset("baike").match_length
 
 
 def test_the_choices_of_last_time_come_back(appearance: Appearance, shell: Shell, tmp_path: Path) -> None:
