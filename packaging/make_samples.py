@@ -31,7 +31,8 @@ SAMPLES = {
 """Presets and the time that the sample says it was played at."""
 
 LEVELS = ("standard", "standard", "beginner", "novice")
-NAMES = ("东篱", "南枝", "西窗", "北岭")
+NAMES = ("Dong", "Nan", "Xi", "Bei")
+"""Latin letters, which readers of every language can read."""
 AVATARS = ("panda", "monkey", "fox", "crane")
 ROUNDS = 4
 
