@@ -55,7 +55,7 @@ class Words:
         self.order = order
 
     def who(self, party: Seat) -> str:
-        """A player, bettor or the bank within a sentence; English keeps names, so that its verbs fit."""
+        """A player, bettor or the bank; English keeps names everywhere, so that its verbs fit."""
         if party == BANK:
             return self.texts("app.bank")
         if party >= len(SEATS):
@@ -63,10 +63,6 @@ class Words:
         if party == self.me and self.texts.language != "en":
             return self.texts("app.you")
         return self.names[party]
-
-    def label(self, party: Seat) -> str:
-        """A player or bettor alone, as over a column."""
-        return self.texts("app.you") if party == self.me else self.who(party)
 
     def listed(self, parts: Iterable[str]) -> str:
         """Several things in a row."""

@@ -129,8 +129,8 @@ class MatchSummary(DialogFrame):
         points = result.scores[seat]
         score = f"{points:,}".replace("-", MINUS) if result.in_purses else signed(points)
         room = box.right() - 40 - ui.width(score, 34, 700, NUM) - left
-        name = min(ui.width(words.label(seat), 18, 500) + 1, room - 32)
-        elided(ui, QRectF(left, y - 28, name, 28), words.label(seat), 18, 500)
+        name = min(ui.width(words.who(seat), 18, 500) + 1, room - 32)
+        elided(ui, QRectF(left, y - 28, name, 28), words.who(seat), 18, 500)
         if first:
             paint_icon(ui.painter, "trophy", left + name + 10, y - 25, 20, theme.gold)
         elided(ui, QRectF(left, y + 2, room, 22), self._record(seat, words), 13, 400, theme.text2)

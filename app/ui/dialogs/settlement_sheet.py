@@ -209,7 +209,7 @@ class SettlementSheet(ScrolledSurface):
             player = view.players[seat]
             kind = tag(player, view, events)
             made[seat] = CardWords(
-                name=words.label(seat),
+                name=words.who(seat),
                 dealer=self.text("settlement.dealer") if seat == view.dealer else "",
                 tag_kind=kind,
                 tag=self._tag(kind, len(player.wins)),
@@ -245,11 +245,11 @@ class SettlementSheet(ScrolledSurface):
         amounts = self.design_width - MARGIN - len(self.columns) * self._column
         words, room = self._words(), self._column - 16 - 32
         elided(ui, QRectF(left, top + 1, amounts - left - 10, 30), self._hint(words), 13, 400, ui.theme.text3)
-        named = all(ui.width(words.label(party), 13, 500) <= room for party in self.order)
+        named = all(ui.width(words.who(party), 13, 500) <= room for party in self.order)
         for place, party in enumerate(self.columns):
             right = amounts + (place + 1) * self._column - 16
             if named and party in SEATS:
-                label = words.label(party)
+                label = words.who(party)
                 ui.text(QRectF(right - room, top, room, 30), label, 13, 500, ui.theme.text2, "r")
                 right -= ui.width(label, 13, 500) + 6
             paint_party(ui, party, QPointF(right - 13, top + 15), 13)
