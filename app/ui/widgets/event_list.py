@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -23,6 +23,7 @@ from app.ui.paint.kit import Ui
 from app.ui.paint.palette import SKINS
 from app.ui.paint.tile_art import FaceStyle
 from app.ui.players import AVATARS
+from app.ui.widgets.scroll import Fade
 from app.ui.widgets.type import elided
 
 ROW = 36.0
@@ -58,8 +59,13 @@ class EventList(QListWidget):
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
+        self._fade = Fade(self, appearance, lambda: "")
         self.itemClicked.connect(self._want)
         self.itemActivated.connect(self._want)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fade.settle()
 
     def show_lines(self, lines: Sequence[EventLine]) -> None:
         """Replace all rows."""

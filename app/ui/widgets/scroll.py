@@ -1,9 +1,12 @@
 """A scrolling region whose content is laid out in design pixels."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QWidget
 
+from app.ui.appearance import Appearance
 from app.ui.sheet import bar_width
 from app.ui.widgets.base import Surface
 
@@ -24,7 +27,7 @@ class Scroll(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
         self.setWidget(content)
-        self._fade = Fade(self, content)
+        self._fade = Fade(self, content.appearance, lambda: content.foot_shade)
 
     def fit(self) -> None:
         """Give the content the region's width and the height it wants."""
@@ -48,13 +51,17 @@ class Scroll(QScrollArea):
 
 
 class Fade(QWidget):
-    """The soft lower edge of a Scroll while there is more below, in the colour of what lies behind."""
+    """The soft lower edge of a list while there is more below, in the colour that `foot_shade` gives; "" for
+    the ground of the Surface that the list lies on.
+    """
 
     HEIGHT = 28.0
 
-    def __init__(self, scroll: Scroll, content: "ScrolledSurface") -> None:
+    def __init__(
+        self, scroll: QAbstractScrollArea, appearance: Appearance, foot_shade: Callable[[], str]
+    ) -> None:
         super().__init__(scroll)
-        self._scroll, self._content = scroll, content
+        self._scroll, self._appearance, self._foot_shade = scroll, appearance, foot_shade
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         scroll.verticalScrollBar().valueChanged.connect(self.settle)
         scroll.verticalScrollBar().rangeChanged.connect(self.settle)
@@ -62,13 +69,14 @@ class Fade(QWidget):
     def settle(self) -> None:
         """Take the place at the foot; away where the end is seen."""
         bar, view = self._scroll.verticalScrollBar(), self._scroll.viewport().geometry()
-        high = round(self.HEIGHT * self._content.appearance.scale)
-        self.setGeometry(view.left(), view.bottom() + 1 - high, self._content.width(), high)
+        scale = self._appearance.scale
+        high, wide = round(self.HEIGHT * scale), self._scroll.width() - bar_width(scale)
+        self.setGeometry(view.left(), view.bottom() + 1 - high, wide, high)
         self.setVisible(bar.value() < bar.maximum())
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        ground = QColor(self._content.foot_shade or self._behind())
+        ground = QColor(self._foot_shade() or self._behind())
         clear = QColor(ground)
         clear.setAlpha(0)
         gradient = QLinearGradient(0, 0, 0, self.height())
@@ -80,7 +88,7 @@ class Fade(QWidget):
 
     def _behind(self) -> str:
         """The colour of what the list lies on at the height of the fade."""
-        below, appearance = self._scroll.parentWidget(), self._content.appearance
+        below, appearance = self._scroll.parentWidget(), self._appearance
         if not isinstance(below, Surface):
             return appearance.theme.card2
         return below.ground_at((self._scroll.y() + self.geometry().bottom()) / appearance.scale)
