@@ -1,130 +1,197 @@
 """What the types cannot say: which numbers are tiles, seats and suits, and how many of each there are.
 
-A record may come from anywhere; nothing outside these limits reaches the engine.
+A record may come from anywhere; nothing outside these limits reaches the engine. They belong to a field of
+one type, since the same word may stand for a list of tiles here and for one list by seat there.
 """
+
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
+from app.engine import action, event
+from app.records import record
 from app.records.errors import DamagedRecord
+from app.records.frames import MAX_FRAMES
+from app.rules.fan import PatternFan
 from app.rules.hand import BANK, SEATS
+from app.rules.scoring import Payment, WinValue
 from app.rules.tile import FULL_SET, KINDS, SUITS
 
-_WALL = len(FULL_SET)
-_SEAT = (0, len(SEATS) - 1)
+Bounds: TypeAlias = tuple[int, int]
+"""The least and the most that is possible."""
+
 _BETTORS = 3
-_PARTY = (BANK, len(SEATS) + _BETTORS - 1)
-_PLACE = (0, _WALL - 1)
-_TILE = (0, KINDS - 1)
-_SUIT = (0, len(SUITS) - 1)
-_AMOUNT = 10**12
 
-RANGES: dict[str, tuple[int, int]] = {
-    "seat": _SEAT,
-    "dealer": _SEAT,
-    "break_seat": _SEAT,
-    "source": _SEAT,
-    "payer": _PARTY,
-    "payee": _PARTY,
-    "next_dealer": _SEAT,
-    "order": _SEAT,
-    "next_order": _SEAT,
-    "first": _SEAT,
-    "players": _SEAT,
-    "pigs": _SEAT,
-    "tile": _TILE,
-    "tiles": _TILE,
-    "given": _TILE,
-    "shown": _TILE,
-    "low": _TILE,
-    "want": _TILE,
-    "got": _TILE,
-    "wall": _TILE,
-    "hands": _TILE,
-    "hand": _TILE,
-    "laid": _TILE,
-    "waits": _TILE,
-    "suit": _SUIT,
-    "suits": _SUIT,
-    "void": _SUIT,
-    "locked": _SUIT,
-    "dice": (1, 6),
-    "exchange_dice": (1, 6),
-    "kong_dice": (1, 6),
-    "place": _PLACE,
-    "places": _PLACE,
-    "step": (1, 3),
-    "third": (0, 2),
-    "near_flush": _SEAT,
-    "throws": (0, 36),
-    "break_stack": (0, 13),
-    "number": (0, 10_000),
-    "rounds": (0, 10_000),
-    "group": _PLACE,
-    "kongs": (0, 15),
-}
 
-SIZES: dict[str, tuple[int, int]] = {
-    "wall": (0, _WALL),
-    "hands": (4, 4),
-    "hand": (0, 14),
-    "suits": (4, 4),
-    "laid": (4, 4),
-    "natural": (4, 4),
-    "fans": (4, 4),
-    "waits": (4, 4),
-    "kinds": (4, 4),
-    "given": (4, 4),
-    "order": (4, 4),
-    "next_order": (4, 4),
-    "dice": (2, 2),
-    "exchange_dice": (2, 2),
-    "kong_dice": (0, 64),
-    "lots": (0, 64),
-    "near_flush": (0, 4),
-    "deltas": (4, 4 + _BETTORS),
-    "scores": (4, 4 + _BETTORS),
-    "tiles": (0, 3),
-    "places": (0, _BETTORS),
-    "players": (0, _BETTORS),
-    "shown": (0, 14),
-    "locked": (0, 3),
-    "payments": (0, 512),
-    "due": (0, 64),
-    "pigs": (0, 4),
-    "kongs": (0, 16),
-    "options": (1, 512),
-    "salt": (0, 64),
-    "seed": (0, 64),
+class Limit(NamedTuple):
+    """What a field may hold: `numbers` at any depth, `sizes` of its list, of the lists in it, and so on."""
+
+    numbers: Bounds = (-(10**12), 10**12)
+    sizes: tuple[Bounds, ...] = ()
+
+    def many(self, *sizes: Bounds) -> "Limit":
+        """The limit of a list of such numbers, or of lists of lists."""
+        return Limit(self.numbers, sizes)
+
+
+_AMOUNT = Limit()
+_SEAT = Limit((0, len(SEATS) - 1))
+_PARTY = Limit((BANK, len(SEATS) + _BETTORS - 1))
+_TILE = Limit((0, KINDS - 1))
+_SUIT = Limit((0, len(SUITS) - 1))
+_PLACE = Limit((0, len(FULL_SET) - 1))
+_DIE = Limit((1, 6))
+_ROUND = Limit((0, 10_000))
+_KONG = Limit((0, 15))
+
+_BY_SEAT = (len(SEATS), len(SEATS))
+_BY_PARTY = (len(SEATS), len(SEATS) + _BETTORS)
+_HAND = (0, 14)
+_WALL = _TILE.many((0, len(FULL_SET)))
+_HANDS = _TILE.many(_BY_SEAT, _HAND)
+_WAITS = (0, KINDS)
+_PAYMENTS = _AMOUNT.many((0, 1024))
+_SECRET = _AMOUNT.many((0, 64))
+
+LIMITS: dict[type, dict[str, Limit]] = {
+    event.RoundStarted: {
+        "number": _ROUND,
+        "dealer": _SEAT,
+        "throws": Limit((0, 36), ((0, 256),)),
+        "dice": _DIE,
+        "break_seat": _SEAT,
+        "break_stack": Limit((0, 13)),
+        "wall": _WALL,
+        "order": _SEAT.many(_BY_SEAT),
+        "exchange_dice": _DIE,
+        "kong_dice": _DIE.many((1, 64)),
+        "lots": _AMOUNT.many((1, 64)),
+        "near_flush": _SEAT.many((0, 4)),
+    },
+    event.TilesDealt: {"hands": _HANDS},
+    event.HorsesDrawn: {"tiles": _TILE.many((0, _BETTORS)), "places": _PLACE.many((0, _BETTORS))},
+    event.TilesExchanged: {
+        "given": _TILE.many(_BY_SEAT, (3, 3)),
+        "step": Limit((1, 3)),
+        "dice": _DIE,
+    },
+    event.OpeningsShown: {
+        "kinds": _AMOUNT.many(_BY_SEAT, (0, 16)),
+        "hands": _HANDS,
+        "first": _SEAT,
+        "payments": _PAYMENTS,
+    },
+    event.VoidsChosen: {
+        "suits": _SUIT.many(_BY_SEAT),
+        "laid": _TILE.many(_BY_SEAT),
+        "natural": _AMOUNT.many(_BY_SEAT),
+    },
+    event.TileDrawn: {"seat": _SEAT, "tile": _TILE, "place": _PLACE},
+    event.TileDiscarded: {
+        "seat": _SEAT,
+        "tile": _TILE,
+        "void": _SUIT,
+        "locked": _SUIT.many((0, len(SUITS))),
+    },
+    event.HandAnnounced: {"seat": _SEAT, "shown": _TILE.many(_HAND), "waits": _TILE.many(_WAITS)},
+    event.Passed: {"seat": _SEAT, "tile": _TILE, "declined": _AMOUNT.many((0, 16)), "fan": _AMOUNT},
+    event.ChowMade: {"seat": _SEAT, "tile": _TILE, "low": _TILE, "source": _SEAT},
+    event.PungMade: {"seat": _SEAT, "tile": _TILE, "source": _SEAT},
+    event.KongDeclared: {"seat": _SEAT, "tile": _TILE},
+    event.KongMade: {
+        "seat": _SEAT,
+        "tile": _TILE,
+        "source": _SEAT,
+        "payments": _PAYMENTS,
+        "due": _PAYMENTS,
+    },
+    event.KongsBooked: {"kongs": _KONG.many((0, 16)), "payments": _PAYMENTS},
+    event.KongMoneyMoved: {"seat": _SEAT, "kongs": _KONG.many((0, 16)), "payments": _PAYMENTS},
+    event.HandWon: {
+        "seat": _SEAT,
+        "source": _SEAT,
+        "tile": _TILE,
+        "group": _PLACE,
+        "events": _AMOUNT.many((0, 64)),
+        "hand": _TILE.many(_HAND),
+        "payer": _SEAT,
+        "payments": _PAYMENTS,
+    },
+    event.BirdTurned: {"tile": _TILE, "place": _PLACE, "seat": _SEAT, "payments": _PAYMENTS},
+    event.ItemUsed: {
+        "seat": _SEAT,
+        "tile": _TILE,
+        "got": _TILE,
+        "place": _PLACE,
+        "third": Limit((0, 2)),
+    },
+    event.LastTileOffered: {"seat": _SEAT},
+    event.LastTileDeclined: {"seat": _SEAT},
+    event.SeatLeft: {"seat": _SEAT, "payments": _PAYMENTS},
+    event.WallExhausted: {
+        "pigs": _SEAT.many((0, 4)),
+        "fans": _AMOUNT.many(_BY_SEAT),
+        "waits": _TILE.many(_BY_SEAT, _WAITS),
+        "payments": _PAYMENTS,
+    },
+    event.HorsesPaid: {"players": _SEAT.many((0, _BETTORS)), "payments": _PAYMENTS},
+    event.PursesEmptied: {"payments": _PAYMENTS},
+    event.RoundEnded: {
+        "hands": _HANDS,
+        "deltas": _AMOUNT.many(_BY_PARTY),
+        "next_dealer": _SEAT,
+        "next_order": _SEAT.many(_BY_SEAT),
+    },
+    event.MatchEnded: {"scores": _AMOUNT.many(_BY_PARTY)},
+    Payment: {"payer": _PARTY, "payee": _PARTY, "amount": _AMOUNT},
+    WinValue: {
+        "patterns": _AMOUNT.many((0, 64)),
+        "roots": _AMOUNT,
+        "fan": _AMOUNT,
+        "multiple": _AMOUNT,
+        "points": _AMOUNT,
+        "rates": _AMOUNT,
+    },
+    PatternFan: {"fan": _AMOUNT},
+    action.ExchangeTiles: {"tiles": _TILE},
+    action.ChooseVoid: {"suit": _SUIT},
+    action.LayDown: {"tile": _TILE},
+    action.AnnounceVoid: {"suit": _SUIT},
+    action.Discard: {"tile": _TILE},
+    action.DeclareKong: {"tile": _TILE},
+    action.DeclareSupplement: {"tile": _TILE},
+    action.ClaimChow: {"low": _TILE},
+    record.Decision: {"seat": _SEAT, "options": _AMOUNT.many((1, 512))},
+    record.Leaving: {"seat": _SEAT},
+    record.ItemWanted: {"seat": _SEAT, "tile": _TILE, "want": _TILE},
+    record.Rewound: {"to": Limit((0, MAX_FRAMES)), "seat": _SEAT},
+    record.WallRevealed: {"number": _ROUND, "wall": _WALL, "salt": _SECRET, "seed": _SECRET},
+    record.RecordEnded: {"seed": _SECRET, "rounds": _ROUND, "scores": _AMOUNT.many(_BY_PARTY)},
+    record.Header: {"schema": _AMOUNT, "scores": _AMOUNT, "seats": _AMOUNT},
+    record.Parent: {"events": Limit((0, MAX_FRAMES))},
 }
+"""Every field of every entry that holds numbers, bytes or lists."""
 
 
 def check_limits(value: msgspec.Struct, where: str) -> None:
     """Raises DamagedRecord naming the first field, at any depth, that holds an impossible number or count."""
+    limits = LIMITS.get(type(value), {})
     for name in value.__struct_fields__:
-        _check(name, getattr(value, name), f"{where} $.{name}")
+        _check(getattr(value, name), limits.get(name, _AMOUNT), 0, f"{where} $.{name}")
 
 
-def _check(name: str, value: object, where: str) -> None:
+def _check(value: object, limit: Limit, depth: int, where: str) -> None:
     if isinstance(value, msgspec.Struct):
         check_limits(value, where)
-        return
-    if isinstance(value, tuple | bytes) and name in SIZES:
-        least, most = SIZES[name]
-        if not least <= len(value) <= most:
-            raise DamagedRecord(where, "size")
-    if isinstance(value, tuple):
-        for place, item in enumerate(value):
-            _check_item(name, item, f"{where}[{place}]")
+    elif isinstance(value, tuple | bytes):
+        if depth < len(limit.sizes):
+            least, most = limit.sizes[depth]
+            if not least <= len(value) <= most:
+                raise DamagedRecord(where, "size")
+        if isinstance(value, tuple):
+            for place, item in enumerate(value):
+                _check(item, limit, depth + 1, f"{where}[{place}]")
     elif isinstance(value, int) and not isinstance(value, bool):
-        least, most = RANGES.get(name, (-_AMOUNT, _AMOUNT))
+        least, most = limit.numbers
         if not least <= value <= most:
             raise DamagedRecord(where, "range")
-
-
-def _check_item(name: str, item: object, where: str) -> None:
-    """An item of a list: a list within it, such as one hand of `hands`, has no length of its own to keep."""
-    if isinstance(item, tuple):
-        for place, inner in enumerate(item):
-            _check_item(name, inner, f"{where}[{place}]")
-    else:
-        _check(name, item, where)

@@ -22,7 +22,7 @@ from app.records.codec import (
 )
 from app.records.errors import DamagedRecord, NewerRecord
 from app.records.frames import CRITICAL, MAGIC, Frame, pack_frame, pack_payload
-from app.records.limits import RANGES, SIZES
+from app.records.limits import LIMITS, Limit
 from app.records.record import Decision, ItemWanted, Leaving, RecordEnded, Rewound, Unknown, WallRevealed
 from app.rules.tile import FULL_SET
 from tests.support.matches import recorded_match, setup
@@ -31,13 +31,13 @@ PLAIN_ENTRIES = (*get_args(Event), Decision, Leaving, ItemWanted, Rewound, WallR
 DRAW = TileDrawn(2, 13, 60)
 
 
-def values(kind: msgspec.inspect.Type, name: str) -> st.SearchStrategy:
-    """Anything that a field of that type and name may hold."""
+def values(kind: msgspec.inspect.Type, limit: Limit, depth: int = 0) -> st.SearchStrategy:
+    """Anything that a field of that type and limit may hold."""
     match kind:
         case msgspec.inspect.BoolType():
             return st.booleans()
         case msgspec.inspect.IntType():
-            return st.integers(*RANGES.get(name, (-(10**12), 10**12)))
+            return st.integers(*limit.numbers)
         case msgspec.inspect.StrType():
             return st.text(max_size=20)
         case msgspec.inspect.BytesType():
@@ -47,22 +47,24 @@ def values(kind: msgspec.inspect.Type, name: str) -> st.SearchStrategy:
         case msgspec.inspect.LiteralType():
             return st.sampled_from(kind.values)
         case msgspec.inspect.UnionType():
-            return st.one_of(*(values(one, name) for one in kind.types))
+            return st.one_of(*(values(one, limit, depth) for one in kind.types))
         case msgspec.inspect.TupleType():
-            return st.tuples(*(values(one, name) for one in kind.item_types))
+            return st.tuples(*(values(one, limit, depth + 1) for one in kind.item_types))
         case msgspec.inspect.VarTupleType():
-            least, most = SIZES.get(name, (0, 4))
-            return st.lists(values(kind.item_type, name), min_size=least, max_size=min(most, 14)).map(tuple)
+            least, most = limit.sizes[depth]
+            items = values(kind.item_type, limit, depth + 1)
+            return st.lists(items, min_size=least, max_size=min(most, 14)).map(tuple)
         case msgspec.inspect.NamedTupleType():
-            return st.builds(kind.cls, *(values(field.type, name) for field in kind.fields))
+            return st.builds(kind.cls, *(values(field.type, limit, depth + 1) for field in kind.fields))
         case msgspec.inspect.StructType():
-            fields = {field.encode_name: values(field.type, field.name) for field in kind.fields}
+            limits = LIMITS.get(kind.cls, {})
+            fields = {f.encode_name: values(f.type, limits.get(f.name, Limit())) for f in kind.fields}
             return st.builds(kind.cls, **fields)
     raise AssertionError(kind)
 
 
 def entries() -> st.SearchStrategy:
-    return st.one_of(*(values(msgspec.inspect.type_info(kind), "") for kind in PLAIN_ENTRIES))
+    return st.one_of(*(values(msgspec.inspect.type_info(kind), Limit()) for kind in PLAIN_ENTRIES))
 
 
 @given(entries())
@@ -71,7 +73,7 @@ def test_every_entry_comes_back_as_it_was(entry):
     assert decode_entry(encode_entry(entry), 1) == expected
 
 
-@given(values(msgspec.inspect.type_info(Action), ""))
+@given(values(msgspec.inspect.type_info(Action), Limit()))
 def test_every_action_comes_back_in_a_decision(action):
     decision = Decision(1, (action,), action, forced=True)
     assert decode_entry(encode_entry(decision), 1) == decision
@@ -84,7 +86,7 @@ def test_header_comes_back_as_it_was(preset_id):
 
 
 def test_starting_round_is_written_without_its_wall():
-    event = RoundStarted(1, 0, (), (3, 4), 2, 3, FULL_SET, "ab")
+    event = RoundStarted(1, 0, (), (3, 4), 2, 3, FULL_SET, "ab", kong_dice=(1,), lots=(0,))
     assert decode_entry(encode_entry(event), 1) == replace(event, wall=())
 
 
@@ -120,6 +122,37 @@ def test_fields_of_a_newer_minor_version_are_passed_over():
     assert decode_header(Frame(HEADER, CRITICAL, pack_payload(document))) == replace(header, schema=(1, 9))
 
 
+def structs_within(kind: msgspec.inspect.Type) -> dict[type, msgspec.inspect.StructType]:
+    """All structs that a type is made of."""
+    match kind:
+        case msgspec.inspect.StructType():
+            found = {kind.cls: kind}
+            for field in kind.fields:
+                found |= structs_within(field.type)
+            return found
+        case msgspec.inspect.UnionType():
+            parts = kind.types
+        case msgspec.inspect.TupleType():
+            parts = kind.item_types
+        case msgspec.inspect.VarTupleType():
+            parts = (kind.item_type,)
+        case _:
+            parts = ()
+    return {cls: struct for part in parts for cls, struct in structs_within(part).items()}
+
+
+def test_every_field_with_numbers_or_lists_has_a_limit_of_its_own():
+    plain = (msgspec.inspect.BoolType, msgspec.inspect.StrType, msgspec.inspect.NoneType)
+    plain += (msgspec.inspect.LiteralType, msgspec.inspect.StructType)
+    for kind in (*PLAIN_ENTRIES, Action):
+        for cls, struct in structs_within(msgspec.inspect.type_info(kind)).items():
+            for field in struct.fields:
+                parts = getattr(field.type, "types", (field.type,))
+                if not all(isinstance(part, plain) for part in parts):
+                    assert field.name in LIMITS[cls], (cls, field.name)
+            assert set(LIMITS.get(cls, {})) <= {field.name for field in struct.fields}
+
+
 @dataclass
 class Bad:
     type: int
@@ -128,7 +161,12 @@ class Bad:
     what: str = "malformed"
 
 
+STARTED = msgspec.to_builtins(
+    RoundStarted(1, 0, (), (3, 4), 2, 3, (), kong_dice=(1,), lots=(0,)), builtin_types=(bytes,)
+)
 DRAWN = {"type": "draw", "seat": 1, "tile": 5, "place": 60}
+ANNOUNCED = {"type": "announce", "seat": 0, "dance": True}
+EXHAUSTED = {"type": "exhausted", "pigs": [], "fans": [None] * 4, "payments": []}
 BAD = [
     Bad(EVENT, [], "frame 9"),
     Bad(EVENT, {"seat": 1}, "frame 9"),
@@ -140,6 +178,12 @@ BAD = [
     Bad(EVENT, DRAWN | {"seat": 4}, "frame 9 $.seat", "range"),
     Bad(EVENT, DRAWN | {"seat": -1}, "frame 9 $.seat", "range"),
     Bad(EVENT, DRAWN | {"place": 108}, "frame 9 $.place", "range"),
+    Bad(EVENT, STARTED | {"lots": []}, "frame 9 $.lots", "size"),
+    Bad(EVENT, STARTED | {"kong_dice": []}, "frame 9 $.kong_dice", "size"),
+    Bad(EVENT, ANNOUNCED | {"waits": [1] * 28}, "frame 9 $.waits", "size"),
+    Bad(EVENT, ANNOUNCED | {"waits": [27]}, "frame 9 $.waits[0]", "range"),
+    Bad(EVENT, EXHAUSTED | {"waits": [[], [], []]}, "frame 9 $.waits", "size"),
+    Bad(EVENT, EXHAUSTED | {"waits": [[], [], [], [1] * 28]}, "frame 9 $.waits[3]", "size"),
     Bad(LEAVING, {"seat": 4}, "frame 9 $.seat", "range"),
     Bad(EVENT, {"type": "over", "scores": [10**15] * 4}, "frame 9 $.scores[0]", "range"),
     Bad(EVENT, {"type": "deal", "hands": [[1] * 13] * 3, "then": "turn"}, "frame 9 $.hands", "size"),
