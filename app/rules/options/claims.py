@@ -1,4 +1,4 @@
-"""Chows, pongs, kongs and several winners (RULES 2.1 D, BEYOND)."""
+"""Chows, pungs, kongs and several winners (RULES 2.1 D, BEYOND)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -148,16 +148,16 @@ class Claims:
         group="claims",
         zh="碰后杠",
         hant="碰後槓",
-        en="Kong after one's pong",
+        en="Kong after one's pung",
         means=(
             "自己碰牌的这一轮，能否接着补杠或暗杠。",
             "自己碰牌的這一輪，能否接著補槓或暗槓。",
-            "Whether a kong may follow in the same turn as one's own pong.",
+            "Whether a kong may follow in the same turn as one's own pung.",
         ),
         example=(
             "碰了5筒，手里四张8万，要不要等到下次摸牌才能杠。",
             "碰了5筒，手裡四張8萬，要不要等到下次摸牌才能槓。",
-            "5p ponged, four 8m in hand: konged at once, or only after the next draw.",
+            "5p punged, four 8m in hand: konged at once, or only after the next draw.",
         ),
         labels={
             "allow": ("可以", "可以", "Yes"),

@@ -79,7 +79,7 @@ class KongMoney:
         means=(
             "碰后补杠，未胡的人各付几底。",
             "碰後補槓，未胡的人各付幾底。",
-            "Stakes paid by every unfinished player when a kong is added to a pong.",
+            "Stakes paid by every unfinished player when a kong is added to a pung.",
         ),
         example=(
             "B补杠，三家各付一底。",

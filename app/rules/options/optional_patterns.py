@@ -142,7 +142,7 @@ class OptionalPatterns:
         example=(
             "碰了四组，只剩6筒单钓6筒。",
             "碰了四組，只剩6筒單釣6筒。",
-            "Four pongs laid down and a single 6p waits for another.",
+            "Four pungs laid down and a single 6p waits for another.",
         ),
         labels={
             "off": ("不计", "不計", "Off"),
@@ -164,7 +164,7 @@ class OptionalPatterns:
         means=(
             "没有碰，没有明杠；七对不计。",
             "沒有碰，沒有明槓；七對不計。",
-            "No pong and no exposed kong; not with seven pairs.",
+            "No pung and no exposed kong; not with seven pairs.",
         ),
         example=(
             "暗杠不破门清。",

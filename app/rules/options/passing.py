@@ -1,4 +1,4 @@
-"""What a passed win or pong locks 过水 (RULES 2.1 E, BEYOND)."""
+"""What a passed win or pung locks 过水 (RULES 2.1 E, BEYOND)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -82,12 +82,12 @@ class Passing:
         means=(
             "过水之后，到自己下一次摸牌（杠后补牌也算）才解锁；碰牌不解锁。",
             "過水之後，到自己下一次摸牌（槓後補牌也算）才解鎖；碰牌不解鎖。",
-            "A lock ends with one's own next draw, a kong's replacement included; a pong does not end it.",
+            "A lock ends with one's own next draw, a kong's replacement included; a pung does not end it.",
         ),
         example=(
             "放过2万后碰了5筒，还是不能胡2万，摸牌之后才能。",
             "放過2萬後碰了5筒，還是不能胡2萬，摸牌之後才能。",
-            "2m passed, then 5p ponged: 2m stays locked until the next draw.",
+            "2m passed, then 5p punged: 2m stays locked until the next draw.",
         ),
         labels={
             "own_draw": ("自己摸牌", "自己摸牌", "Own next draw"),
@@ -99,16 +99,16 @@ class Passing:
         group="winning",
         zh="过碰",
         hant="過碰",
-        en="Lock after a passed pong",
+        en="Lock after a passed pung",
         means=(
             "放过一次碰之后，到自己摸牌之前能否再碰同样的牌。",
             "放過一次碰之後，到自己摸牌之前能否再碰同樣的牌。",
-            "Whether a tile whose pong was declined may be ponged before one's next draw.",
+            "Whether a tile whose pung was declined may be punged before one's next draw.",
         ),
         example=(
             "有一对9条，放过9条，对家又打9条：锁住则不能碰。",
             "有一對9條，放過9條，對家又打9條：鎖住則不能碰。",
-            "A pair of 9s and a 9s passed: locked, the next 9s may not be ponged.",
+            "A pair of 9s and a 9s passed: locked, the next 9s may not be punged.",
         ),
         labels={
             "off": ("不限", "不限", "No lock"),

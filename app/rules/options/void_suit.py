@@ -125,12 +125,12 @@ class VoidSuit:
         means=(
             "能否碰、杠自己所缺的花色。",
             "能否碰、槓自己所缺的花色。",
-            "Whether tiles of one's own void suit may be ponged or konged.",
+            "Whether tiles of one's own void suit may be punged or konged.",
         ),
         example=(
             "缺条的人不能碰9条。",
             "缺條的人不能碰9條。",
-            "Void in bamboos: 9s may not be ponged.",
+            "Void in bamboos: 9s may not be punged.",
         ),
         labels={
             "deny": ("不可", "不可", "No"),

@@ -47,7 +47,7 @@ class Winning:
         ),
         labels={
             "any_pair": ("不限", "不限", "Any pair"),
-            "small_hu_258": ("平胡须258", "平胡須258", "Plain hands need it"),
+            "small_hu_258": ("平胡须258", "平胡須258", "Plain wins need it"),
         },
         live="23445677m345789p",
     )
@@ -104,7 +104,7 @@ class Winning:
         example=(
             "B补杠5筒，C正听5筒，C抢杠胡。",
             "B補槓5筒，C正聽5筒，C搶槓胡。",
-            "B adds 5p to a pong, C waits for 5p and robs it.",
+            "B adds 5p to a pung, C waits for 5p and robs it.",
         ),
         irrelevant_when=(NO_KONGS,),
     )
