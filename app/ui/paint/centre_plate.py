@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from app.ui.paint.assets import NUM, SANS
+from app.ui.paint.assets import NUM
 from app.ui.paint.effects import NO_BRUSH, NO_PEN, blank, blur, colour, painting, stops
 from app.ui.paint.geometry import PLATE, PLATE_Z, Camera, hull, rounded
 from app.ui.paint.kit import Ui
@@ -17,7 +17,11 @@ UNIT = 100.0
 
 WIDTH = (PLATE[2] - PLATE[0]) * UNIT
 HEIGHT = (PLATE[3] - PLATE[1]) * UNIT
-RING = 128.0
+RING = 122.0
+LEADING = 1.3
+LARGE, LARGEST = 44.0, 66.0
+"""A caption that must be larger than the first to be read goes; of the facts, one larger than the second."""
+FACT_ROOM = QSizeF(124, 280)
 FINGER_ASIDE = 104.0
 """At the sides the golden finger stands clear of the facts."""
 TEXT, TEXT2 = "#f7efdc", "#a9b8b4"
@@ -82,8 +86,9 @@ def paint_centre_plate(painter: QPainter, camera: Camera, plate: CentrePlate) ->
         if plate.finger and plate.lights[seat] > 0:
             _paint_finger(painter, seat, plate.lights[seat])
     _paint_count(ui, plate)
-    _paint_fact(ui, QRectF(40, 0, 124, HEIGHT), plate.hand, plate.hand_caption, 58, 600, NUM)
-    _paint_mode(ui, QRectF(WIDTH - 168, 0, 132, HEIGHT), plate)
+    _paint_fact(ui, QRectF(38, 0, FACT_ROOM.width(), HEIGHT), plate.hand, plate.hand_caption, 58, 600, NUM)
+    right = QPointF(WIDTH - 38 - FACT_ROOM.width(), (HEIGHT - FACT_ROOM.height()) / 2)
+    _paint_mode(ui, QRectF(right, FACT_ROOM), plate)
     painter.restore()
 
 
@@ -150,6 +155,7 @@ def _paint_count(ui: Ui, plate: CentrePlate) -> None:
     if plate.count_share > 0:
         painter.drawArc(box, 90 * 16, -round(360 * 16 * min(1.0, plate.count_share)))
     caption = _caption_size(ui, plate.count_caption, 34, 180)
+    caption = 0.0 if caption > LARGE else caption
     rise = 0 if caption else 26
     ui.fitted(
         QRectF(middle.x() - 105, middle.y() - 84 + rise, 210, 120), plate.count, 128, 600, TEXT, "c", NUM
@@ -163,6 +169,7 @@ def _paint_count(ui: Ui, plate: CentrePlate) -> None:
 def _paint_fact(ui: Ui, box: QRectF, value: str, caption: str, size: float, weight: int, family: str) -> None:
     """A value with a caption under it, in the middle of a box's height."""
     small = _caption_size(ui, caption, 30, box.width())
+    small = 0.0 if small > LARGE else small
     middle = box.center().y()
     top = middle - 52 if small else middle - 23
     ui.fitted(
@@ -173,18 +180,31 @@ def _paint_fact(ui: Ui, box: QRectF, value: str, caption: str, size: float, weig
 
 
 def _paint_mode(ui: Ui, box: QRectF, plate: CentrePlate) -> None:
-    """The mode, and under it cap and stake, each on a line of its own as far as they can be read."""
-    lines = [line for line in (plate.mode_caption, plate.mode_note) if line]
-    small = min((_caption_size(ui, line, 30, box.width()) for line in lines), default=0.0)
-    if not small:
-        _paint_fact(ui, box, plate.mode_caption or plate.mode, "", 38, 500, SANS)
-        return
-    step = small * 1.28
-    top = box.center().y() - (52 + step * len(lines)) / 2
-    head = QRectF(box.left(), top, box.width(), 50)
-    ui.fitted(head, plate.mode, max(38, ui.size(38)), 500, TEXT, "c", SANS)
-    for k, line in enumerate(lines):
-        ui.text(QRectF(box.left(), top + 54 + k * step, box.width(), step), line, small, 400, TEXT2, "c")
+    """The mode, and under it cap and stake; what there is no room for goes, the cap last of all."""
+    parts = ((plate.mode, 38.0, TEXT), (plate.mode_caption, 30.0, TEXT2), (plate.mode_note, 30.0, TEXT2))
+    shown: dict[int, list[tuple[str, float, str]]] = {}
+    height = 0.0
+    for k in (1, 0, 2):
+        words, size, shade = parts[k]
+        rows = [(line, real, shade) for line, real in _broken(ui, words, size, box.width())]
+        needed = sum(real for _, real, _ in rows) * LEADING
+        if rows and height + needed <= box.height():
+            shown[k] = rows
+            height += needed
+    y = box.center().y() - height / 2
+    for line, real, shade in (row for k in sorted(shown) for row in shown[k]):
+        weight = 500 if shade == TEXT else 400
+        ui.text(QRectF(box.left() - 10, y, box.width() + 20, real * LEADING), line, real, weight, shade, "c")
+        y += real * LEADING
+
+
+def _broken(ui: Ui, words: str, size: float, room: float) -> list[tuple[str, float]]:
+    """A text on one line, or a word a line, with the size of each; nothing where even that is too wide."""
+    for lines in ([words] if words else [], words.split()):
+        sizes = [_caption_size(ui, line, size, room) for line in lines]
+        if all(sizes):
+            return [(line, min(sizes)) for line in lines]
+    return []
 
 
 def _caption_size(ui: Ui, caption: str, size: float, room: float) -> float:
@@ -195,6 +215,6 @@ def _caption_size(ui: Ui, caption: str, size: float, room: float) -> float:
     wide = ui.width(caption, real)
     if wide > room:
         real = ui.size(real * room / wide)
-    if real > 44 or ui.width(caption, real) > room + 1:
+    if real > LARGEST or ui.width(caption, real) > room + 1:
         return 0.0
     return real

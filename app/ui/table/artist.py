@@ -2,12 +2,12 @@
 
 from functools import cached_property
 
-from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from app.ui.paint.geometry import TILE_D, TILE_H, Vec
 from app.ui.paint.palette import HALO, HALO_WIN
 from app.ui.paint.shadows import flying_shadow, own_shadow
-from app.ui.paint.sprites import MELD_SCALE, OWN_FOOT, Sprite, TileSprites
+from app.ui.paint.sprites import OWN_FOOT, Sprite, TileSprites
 from app.ui.paint.tile_body import TileBody
 from app.ui.table.layout import OWN_Y, Placement
 from app.ui.table.look import Look
@@ -77,16 +77,13 @@ class Artist:
         """The tile as a solid body, for its shadow; only for tiles on the table."""
         return self.sprites.body(tile.face, tile.seat, tile.pose, tile.place)
 
-    def source_line(self, tile: Placement) -> QLineF:
-        """The line at the foot of a claimed tile; as on real tables its column tells whose discard it was."""
+    def source_bead(self, tile: Placement) -> QPointF:
+        """The bead at a claimed tile's foot; as on real tables its column tells whose discard it was."""
         if tile.zone == "own_meld":
-            half = 0.30 * MELD_SCALE * self.stage.own_tile
-            foot = self.point(tile) + QPointF(0, 0.035 * self.stage.own_tile)
-            return QLineF(foot - QPointF(half, 0), foot + QPointF(half, 0))
+            return self.point(tile) + QPointF(0, 0.07 * self.stage.own_tile)
         body = self.body(tile)
-        side = TILE_H / 2 + 0.05 if tile.seat in (1, 3) else -TILE_H / 2 - 0.05
-        ends = [self.camera.project(body.at(u, side, -TILE_D / 2)) for u in (-0.3, 0.3)]
-        return QLineF(ends[0], ends[1])
+        side = TILE_H / 2 + 0.16 if tile.seat in (1, 3) else -TILE_H / 2 - 0.16
+        return self.camera.project(body.at(0.0, side, -TILE_D / 2))
 
     @cached_property
     def own_shadow(self) -> Sprite:

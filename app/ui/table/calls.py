@@ -34,16 +34,17 @@ from app.ui.table.artist import Z_CALLS
 from app.ui.table.choices import Choices
 from app.ui.table.context import Context
 from app.ui.table.control import Control
-from app.ui.table.layout import PER_ROW
+from app.ui.table.free import FreePlaces
+from app.ui.table.layout import layout
 
 STEP = 104.0
 BIG_EXTRA = 11.0
 RISE = 92.0
 ASK_RISE = 152.0
 START = 96.0
-START_CLEAR = 232.0
-"""The coins begin right of the middle; further right once the own river has a third row."""
-
+"""The coins begin right of the middle, and further right where the own river is in the way."""
+SIZES = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""They grow smaller by these steps until they lie clear of all tiles."""
 
 COINS: tuple[tuple[str, tuple[type, ...]], ...] = (
     ("pong", (ClaimPung,)),
@@ -146,12 +147,12 @@ class Calls:
         self._offer_coins(calls_of(view.legal), view)
 
     def _offer_coins(self, calls: tuple[Call, ...], view: SeatView) -> None:
-        stage, unit = self._context.stage, self._context.stage.ui
-        river = next(p.river for p in view.players if p.seat == view.viewer)
-        start = START_CLEAR if len(river) > 2 * PER_ROW else START
-        extra = 2 * BIG_EXTRA if any(c.kind == "hu" for c in calls) else 0.0
-        span = (len(calls) - 1) * STEP + extra
-        x = first = min(stage.play_width / 2 + start * unit, stage.play_width - (span + 70) * unit)
+        if not calls:
+            return
+        stage = self._context.stage
+        span = (len(calls) - 1) * STEP + (2 * BIG_EXTRA if any(c.kind == "hu" for c in calls) else 0.0)
+        unit, first = self._row(span, FreePlaces(stage, layout(view)))
+        x = first
         for call in calls:
             if call.kind == "hu":
                 x += BIG_EXTRA * unit
@@ -161,6 +162,20 @@ class Calls:
         question = question_of(view, self._context)
         if question:
             self._choices.ask(question, QPointF(first + span * unit / 2, stage.own_top - ASK_RISE * unit))
+
+    def _row(self, span: float, free: FreePlaces) -> tuple[float, float]:
+        """Unit and first middle of a row of coins, `span` units from the first to the last middle."""
+        stage = self._context.stage
+        unit = first = 0.0
+        for size in SIZES:
+            unit = stage.ui * size
+            middle, half = stage.own_top - RISE * unit, (COIN_RADIUS_BIG + 4) * unit
+            wanted = stage.play_width / 2 + START * stage.ui
+            left, right = free.gap(middle - half - 15 * unit, middle + COIN_RADIUS_BIG * unit, wanted)
+            first = max(min(wanted, right - span * unit - half), left + half)
+            if first + span * unit + half <= right:
+                break
+        return unit, first
 
     def _coin(self, call: Call, centre: QPointF, unit: float, view: SeatView) -> Control:
         texts = self._context.texts
@@ -184,7 +199,8 @@ class Calls:
             return lambda: self._choose(call.actions[0])
         choices = [(action, tiles_of(action, view)) for action in call.actions]
         top = centre - QPointF(0, (COIN_RADIUS + 14) * self._context.stage.ui)
-        return lambda: self._choices.toggle(call.kind, choices, top)
+        free = FreePlaces(self._context.stage, layout(view))
+        return lambda: self._choices.toggle(call.kind, choices, top, free)
 
     def _gain(self, view: SeatView) -> str:
         """What winning now is worth and brings in at once, from all who pay."""

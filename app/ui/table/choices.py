@@ -3,18 +3,20 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPolygonF
 
 from app.engine.action import Action, AnnounceVoid, ChooseVoid
 from app.engine.seatview import SeatView
 from app.rules.tile import SUITS, Tile, suit_of
 from app.ui.paint.controls import Look as ControlLook
 from app.ui.paint.controls import paint_focus, paint_key, paint_suit
+from app.ui.paint.effects import NO_PEN, colour
 from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
 from app.ui.paint.kit import SMALLEST, Ui, text_width
 from app.ui.table.artist import Z_CALLS
 from app.ui.table.context import Context
 from app.ui.table.control import Control
+from app.ui.table.free import FreePlaces
 from app.ui.table.layout import face_of
 from app.ui.table.picture import Picture
 
@@ -22,6 +24,8 @@ BADGE, BADGE_STEP = 64.0, 104.0
 TILE, TILE_STEP, CHOICE_GAP = 44.0, 46.0, 12.0
 PANEL_HEIGHT, LINE_HEIGHT = 152.0, 44.0
 RISE = 24.0
+SIZES = (1.0, 0.9, 0.8, 0.7)
+"""The choices of a coin grow smaller by these steps until they lie clear of all tiles."""
 RIVER_RIGHT = (3.35, -6.0, 0.0)
 """Right end of the own river, second row: a question over the coins begins after it."""
 
@@ -35,6 +39,7 @@ class Choices:
         context.scene.addItem(self._panel)
         self.controls: list[Control] = []
         self._open = ""
+        self._unit = 1.0
 
     @property
     def is_open(self) -> bool:
@@ -47,28 +52,46 @@ class Choices:
             control.remove()
         self.controls = []
         self._open = ""
+        self._unit = self._context.stage.ui
         self._panel.clear()
 
-    def toggle(self, kind: str, choices: Sequence[tuple[Action, tuple[Tile, ...]]], foot: QPointF) -> None:
+    def toggle(
+        self,
+        kind: str,
+        choices: Sequence[tuple[Action, tuple[Tile, ...]]],
+        foot: QPointF,
+        free: FreePlaces,
+    ) -> None:
         """Offer the choices of a coin, each with its tiles, over a point; or put the same offer away."""
         was_open = self._open
         self.clear()
         if was_open == kind:
             return
         self._open = kind
-        unit = self._context.stage.ui
         widths = [len(tiles) * TILE_STEP + CHOICE_GAP for _, tiles in choices]
-        width = (sum(widths) + 16) * unit
-        height = (TILE * FLAT_HEIGHT + 46) * unit
-        left = min(foot.x() - width / 2, self._context.stage.play_width - width - 8)
-        box = QRectF(left, foot.y() - height, width, height)
-        self._draw_panel(box)
+        unit, box = self._over(foot, sum(widths) + 16, TILE * FLAT_HEIGHT + 46, free)
+        self._unit = unit
+        self._draw_panel(box, tip=foot + QPointF(0, 9 * unit))
         x = box.left() + 8 * unit
         for number, ((action, tiles), wide) in enumerate(zip(choices, widths, strict=True), 1):
             row = QRectF(x + CHOICE_GAP / 2 * unit, box.top() + 8 * unit, (wide - CHOICE_GAP) * unit, 0)
             row.setHeight(TILE * FLAT_HEIGHT * unit)
             self.controls.append(self._tiles(kind, action, tiles, row, str(number)))
             x += wide * unit
+
+    def _over(self, foot: QPointF, wide: float, high: float, free: FreePlaces) -> tuple[float, QRectF]:
+        """Unit and area of a panel over a coin: as large as fits between the tiles, else beside the river."""
+        stage = self._context.stage
+        for size in SIZES:
+            unit = stage.ui * size
+            width, height = wide * unit, high * unit
+            left, right = free.gap(foot.y() - height, foot.y(), foot.x())
+            if width + 12 * unit <= right - left:
+                x = min(max(foot.x() - width / 2, left + 6 * unit), right - width - 6 * unit)
+                return unit, QRectF(x, foot.y() - height, width, height)
+        river = stage.camera.project(RIVER_RIGHT).x() + 12 * unit
+        x = max(min(max(foot.x() - width / 2, river), stage.play_width - width - 8), 8.0)
+        return unit, QRectF(x, foot.y() - height, width, height)
 
     def offer_suits(self, actions: Sequence[ChooseVoid | AnnounceVoid], view: SeatView) -> None:
         """Ask for the void suit 定缺, or whether a natural one 天缺 is announced."""
@@ -106,7 +129,7 @@ class Choices:
 
     def _tiles(self, kind: str, action: Action, tiles: tuple[Tile, ...], area: QRectF, key: str) -> Control:
         """A choice that is shown as flat tiles beside each other."""
-        context, unit = self._context, self._context.stage.ui
+        context, unit = self._context, self._unit
 
         def paint(ui: Ui, look: ControlLook) -> None:
             skin, style = context.look.tile_skin, context.look.face_style
@@ -138,7 +161,7 @@ class Choices:
 
     def _paint_foot(self, ui: Ui, area: QRectF, key: str, note: str = "") -> None:
         """The key cap under a choice, and a note beside it."""
-        unit = self._context.stage.ui
+        unit = self._unit
         ui.painter.translate(area.center().x(), area.bottom() + 9 * unit)
         ui.painter.scale(unit, unit)
         inner = self._context.ui(ui.painter, unit)
@@ -146,13 +169,21 @@ class Choices:
         if note:
             inner.text(QRectF(end + 6, 0, 70, 20), note, 13, 500, ui.theme.text2)
 
-    def _draw_panel(self, box: QRectF, text: str = "") -> None:
-        unit = self._context.stage.ui
+    def _draw_panel(self, box: QRectF, text: str = "", tip: QPointF | None = None) -> None:
+        """The panel; `tip`: the point under it that a beak shows to."""
+        unit = self._unit
         margin = 44 * unit
 
         def paint(painter: QPainter) -> None:
             ui = self._context.ui(painter)
             ui.panel(box, 18 * unit)
+            if tip is not None:
+                x = min(max(tip.x(), box.left() + 30 * unit), box.right() - 30 * unit)
+                foot = box.bottom() - 1
+                ends = [QPointF(x - 10 * unit, foot), tip, QPointF(x + 10 * unit, foot)]
+                painter.setPen(NO_PEN)
+                painter.setBrush(colour(ui.theme.card2, ui.theme.card_alpha))
+                painter.drawPolygon(QPolygonF(ends))
             if text:
                 line = QRectF(box.left(), box.top() + 4 * unit, box.width(), 36 * unit)
                 ui.text(line, text, 15 * unit, 500, ui.theme.gold, "c")

@@ -62,7 +62,7 @@ class ExchangePanel:
         ui.disc(SIGN, 25, theme.well, max(theme.well_alpha, 40))
         if rules.exchange_direction == "dice":
             for k, number in enumerate((5, 2)):
-                paint_die(ui.painter, SIGN + QPointF(22 * k - 11, 4 * k - 2), 19, number)
+                paint_die(ui.painter, SIGN + QPointF(18 * k - 9, 4 * k - 2), 14, number)
         else:
             paint_direction(ui.painter, SIGN, 25, STEPS[rules.exchange_direction], theme.gold)
         suit = "suit" if rules.exchange_three == "same_suit" else "any"

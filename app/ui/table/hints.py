@@ -1,6 +1,6 @@
 """The popover of waits 听: one cell a wait, three in a row, three rows at most; never over the own river."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
@@ -13,20 +13,26 @@ from app.ui.paint.controls import key_width, paint_key
 from app.ui.paint.flat import flat_tile
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import SMALLEST, Run, Ui, text_width
+from app.ui.paint.palette import Theme
 from app.ui.table.artist import Z_POPOVER
 from app.ui.table.context import Context
-from app.ui.table.layout import face_of, own_width
+from app.ui.table.free import FreePlaces
+from app.ui.table.layout import face_of, layout, own_width
 from app.ui.table.look import Wait
 from app.ui.table.motion import out_cubic
 from app.ui.table.picture import Picture
 
-CELL_W, CELL_H, STEP_X, STEP_Y = 96.0, 76.0, 100.0, 82.0
-NARROW_W, NARROW_STEP = 74.0, 78.0
+CELL_H, STEP_X, STEP_Y = 76.0, 100.0, 82.0
 MARGIN, HEAD, FOOT = 10.0, 34.0, 10.0
 PER_ROW, ROWS = 3, 3
-LEAST_WIDTH, WIDEST = 216.0, 330.0
+LEAST_UNIT = 0.6
+COLUMN_WORTH = 0.25
+"""How much smaller the popover may be for one more cell in its rows."""
+WIDEST = 330.0
 SHADOW = 44.0
 DEAD_DIM = 0.5
+SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""It grows smaller, and its rows shorter, until it lies clear of all tiles."""
 RIVER_LEFT = (-3.35, -6.0, 0.0)
 """Left end of the own river, second row: the popover ends before it."""
 
@@ -62,8 +68,8 @@ class Hints:
         """Paint anew the next time."""
         self._shown = ()
 
-    def show(self, view: SeatView, considered: Tile | None, left_free: float) -> None:
-        """Show what fits the tile under consideration; `left_free`: the screen is taken up to there."""
+    def show(self, view: SeatView, considered: Tile | None, plate: QRectF) -> None:
+        """Show what fits the tile under consideration, clear of the own plate."""
         waits = tuple(self._by_discard.get(considered, ())) if considered is not None else tuple(self._waits)
         if not waits and self.pinned:
             waits = self._shown or tuple(self._waits) or tuple(next(iter(self._by_discard.values()), ()))
@@ -75,7 +81,7 @@ class Hints:
         appears = not self._shown
         if waits != self._shown or self._picture.is_empty:
             self._shown = waits
-        self._draw(waits, view, left_free)
+        self._draw(waits, view, plate)
         if appears:
             self._rise()
 
@@ -89,34 +95,59 @@ class Hints:
 
         self._context.ambience.play(length, apply, out_cubic)
 
-    def _draw(self, waits: tuple[Wait, ...], view: SeatView, left_free: float) -> None:
-        stage = self._context.stage
-        unit = stage.ui
-        shown = waits[: PER_ROW * ROWS]
-        step = NARROW_STEP if stage.compact else STEP_X
-        columns, rows = min(PER_ROW, len(shown)), -(-len(shown) // PER_ROW)
-        head = text_width(self._title(waits), max(15, SMALLEST / unit), 500)
-        head += 60 + text_width(self._context.texts("table.key_tab"), max(13, SMALLEST / unit), 500) + 12
-        width = max(2 * MARGIN + columns * step - 4, LEAST_WIDTH, min(head, WIDEST))
-        height = HEAD + rows * STEP_Y - (STEP_Y - CELL_H) + FOOT
-        limit = stage.camera.project(RIVER_LEFT).x() - 10 * unit
-        right_most = limit - width * unit
-        wanted = (
-            right_most if stage.compact else min(stage.own_point(-own_width(_me(view)) / 2).x(), right_most)
-        )
-        left = max(wanted, 8.0, min(left_free, right_most))
-        top = stage.own_top - (height + 16) * unit
-        self.area = QRectF(left, top, width * unit, height * unit)
-        margin = SHADOW * unit
+    def _draw(self, waits: tuple[Wait, ...], view: SeatView, plate: QRectF) -> None:
+        unit, columns, self.area = self._place(waits, view, plate)
+        width, height = self.area.width() / unit, self.area.height() / unit
+        corner, margin = self.area.topLeft(), SHADOW * unit
 
         def paint(painter: QPainter) -> None:
-            painter.translate(left, top)
+            painter.translate(corner)
             painter.scale(unit, unit)
-            self._paint(self._context.ui(painter, unit), waits, width, height, step)
+            self._paint(self._context.ui(painter, unit), waits, width, height, columns)
 
         self._picture.draw(self.area.adjusted(-margin, -margin, margin, margin), self._context.dpr, paint)
 
-    def _paint(self, ui: Ui, waits: tuple[Wait, ...], width: float, height: float, step: float) -> None:
+    def _place(self, waits: tuple[Wait, ...], view: SeatView, plate: QRectF) -> tuple[float, int, QRectF]:
+        """Unit, cells a row and area of the largest popover left of the own river and on no tile."""
+        stage, free = self._context.stage, FreePlaces(self._context.stage, layout(view))
+        limit = stage.camera.project(RIVER_LEFT).x() - 10 * stage.ui
+        wanted = 0.0 if stage.compact else stage.own_point(-own_width(_me(view)) / 2).x()
+        found: list[tuple[float, int, QRectF]] = []
+        for unit, columns, rows, foot, left_free in self._tries(len(waits), plate):
+            width, height = self._size(waits, columns, rows, unit)
+            top = foot - height - 16 * unit
+            left, right = free.gap(top, top + height, limit - 10 * unit)
+            least, most = max(left + 6 * unit, left_free, 8.0), min(right - 6 * unit, limit) - width
+            if least <= most:
+                return unit, columns, QRectF(max(min(wanted, most), least), top, width, height)
+            found.append((unit, columns, QRectF(max(limit - width, 8.0), top, width, height)))
+        return found[-1]
+
+    def _tries(self, count: int, plate: QRectF) -> Iterator[tuple[float, int, int, float, float]]:
+        """Unit, columns, rows, foot and left end to try: beside the own plate, or over a high one."""
+        stage, shown = self._context.stage, min(count, PER_ROW * ROWS)
+        high = plate.top() < stage.own_top
+        places = [(stage.own_top, plate.right() + 8 if high else 0.0)]
+        if high:
+            places.append((plate.top() + 8, 0.0))
+        sizes = [size for size in SIZES if size == 1 or stage.ui * size > LEAST_UNIT]
+        shapes = [(size, columns) for size in sizes for columns in range(1, min(PER_ROW, shown) + 1)]
+        for size, columns in sorted(shapes, key=lambda shape: -shape[0] - COLUMN_WORTH * shape[1]):
+            rows = -(-shown // columns)
+            for foot, left in places:
+                if rows <= ROWS:
+                    yield stage.ui * size, columns, rows, foot, left
+
+    def _size(self, waits: tuple[Wait, ...], columns: int, rows: int, unit: float) -> tuple[float, float]:
+        """Width and height on the screen."""
+        head = text_width(self._title(waits), max(15, SMALLEST / unit), 500)
+        head += 72 + text_width(self._context.texts("table.key_tab"), max(13, SMALLEST / unit), 500)
+        width = 2 * MARGIN + columns * STEP_X - 4
+        if unit >= self._context.stage.ui:
+            width = max(width, min(head, WIDEST))
+        return width * unit, (HEAD + rows * STEP_Y - (STEP_Y - CELL_H) + FOOT) * unit
+
+    def _paint(self, ui: Ui, waits: tuple[Wait, ...], width: float, height: float, columns: int) -> None:
         texts, theme = self._context.texts, ui.theme
         ui.panel(QRectF(0, 0, width, height), 18)
         key = texts("table.key_tab")
@@ -126,8 +157,9 @@ class Hints:
         if self.pinned:
             ui.box(QRectF(width - cap - 14, 6, cap + 4, 24), 7, theme.gold, 60, line=False)
         paint_key(ui, width - cap - 12, 8, key)
+        step = (width - 2 * MARGIN + 4) / columns
         for i, wait in enumerate(waits[: PER_ROW * ROWS]):
-            self._paint_cell(ui, wait, MARGIN + i % PER_ROW * step, HEAD + i // PER_ROW * STEP_Y, step - 4)
+            self._paint_cell(ui, wait, MARGIN + i % columns * step, HEAD + i // columns * STEP_Y, step - 4)
 
     def _title(self, waits: tuple[Wait, ...]) -> str:
         """How many kinds and tiles, and what such a wait is called."""
@@ -151,21 +183,23 @@ class Hints:
         dim = DEAD_DIM if dead else 0.0
         flat_tile(ui.painter, face_of(wait.tile), x + 7, y + 8, 42, look.tile_skin, look.face_style, dim)
         number, rest = _split(wait.fan)
-        narrow = width < CELL_W
         runs = [Run(number, theme.text3 if dead else theme.text, 600, NUM, 25)]
-        if not narrow and rest:
+        if rest:
             runs.append(Run(f" {rest}", theme.text2))
-        ui.rich(x + 56 if not narrow else x + 53, y + 5, 30, runs, 13)
-        label = [] if narrow else [Run(self._context.texts("table.wait_left") + " ", theme.text2)]
-        ui.rich(
-            x + 56 if not narrow else x + 53,
-            y + 40,
-            24,
-            [Run(self._context.texts("table.dead_wait"), theme.red, 500)]
-            if dead
-            else [*label, Run(str(wait.unseen), theme.jade, 600, NUM, 20)],
-            13,
-        )
+        room = width - 58
+        ui.rich(x + 56, y + 5, 30, runs if ui.rich_width(runs, 13) <= room else runs[:1], 13)
+        left = self._unseen(wait.unseen, theme)
+        numbers = [run for run in left if run.family == NUM] or left
+        ui.rich(x + 56, y + 40, 24, left if ui.rich_width(left, 13) <= room else numbers, 13)
+
+    def _unseen(self, unseen: int, theme: Theme) -> list[Run]:
+        """How many tiles are left: a large number in a few small words."""
+        texts = self._context.texts
+        if not unseen:
+            return [Run(texts("table.dead_wait"), theme.red, 500)]
+        before, _, after = texts("table.wait_left", n="|").partition("|")
+        number = Run(str(unseen), theme.jade, 600, NUM, 20)
+        return [Run(before, theme.text2), number, Run(after, theme.text2)]
 
 
 def _split(fan: str) -> tuple[str, str]:

@@ -54,7 +54,7 @@ class Placement:
 
     `owner`: whose tile it is; `zone` and `index`: its slot there. `face`: "m1".."s9", or "back" where the
     viewer may not see it. `seat`: the owner's place on the screen: 0 bottom, 1 right, 2 top, 3 left.
-    `marks`: "drawn" (just drawn, or discarded right from the wall), "last" (newest discard), "win" (newest
+    `marks`: "drawn" (just drawn, or discarded right from the wall), "last" (newest discard), "win" (a
     winning tile), "top" (a kong's fourth tile), "claimed" (the tile of a meld that came from another seat).
     """
 
@@ -158,8 +158,8 @@ def _collected(player: PlayerView, at: int) -> Iterator[Placement]:
         return
     start = WINS_START + max(len(player.river) - LONGEST_ROW, 0) * PITCH
     out = PLATE_HALF[at % 2] + RIVER_GAP + TILE_H / 2 + WINS_LINE[at] * ROW_PITCH
+    marks = frozenset({"win"})
     for i, won in enumerate(player.wins):
-        marks = frozenset({"win"} if i == len(player.wins) - 1 else ())
         x, y = along_row(at, WINS_SIDE[at] * (start + i % WINS_ROW * PITCH), out)
         z = TILE_D / 2 + i // WINS_ROW * TILE_D
         yield Placement(player.seat, "win", i, face_of(won.tile), "lie", at, x, y, z, marks)

@@ -1,16 +1,20 @@
-"""The gold drop over the newest discard."""
+"""The gold drop at the newest discard: it comes from its owner's side, where no other tile lies."""
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QTransform
 
-from app.ui.paint.geometry import TILE_D
+from app.ui.paint.geometry import TILE_D, TILE_H
 from app.ui.paint.marks import paint_pin
 from app.ui.table.artist import Z_SIGNS
 from app.ui.table.context import Context
-from app.ui.table.layout import Placement, TableLayout
+from app.ui.table.layout import Placement, TableLayout, along_row
 from app.ui.table.motion import out_back
 from app.ui.table.picture import Picture
 
-PIN_HEIGHT, PIN_DROP = 0.9, 26.0
+PIN_DROP = 26.0
+GAP = 0.06
+TURNS = (180.0, 90.0, 0.0, -90.0)
+"""How far the drop, which points down, is turned at each place of the table to point inwards."""
 
 
 class Pin:
@@ -22,33 +26,40 @@ class Pin:
         context.scene.addItem(self._picture)
 
     def show(self, layout: TableLayout, animate: bool) -> None:
-        """Hang the pin over the newest discard, or take it away."""
+        """Put the pin at the newest discard, or take it away."""
         last = next((p for p in layout if "last" in p.marks), None)
         if last is None:
             self._picture.clear()
             return
         context = self._context
         unit = context.stage.unit
-        area = QRectF(-12 * unit, -30 * unit, 24 * unit, 32 * unit)
-        self._picture.draw(area, context.dpr, lambda p: paint_pin(p, QPointF(0, 0), unit))
-        tip = self._tip(last)
+        tip, turn = self._tip(last), TURNS[last.seat]
+
+        def paint(painter: QPainter) -> None:
+            painter.rotate(turn)
+            paint_pin(painter, QPointF(0, 0), unit)
+
+        reach = 30 * unit
+        self._picture.draw(QRectF(-reach, -reach, 2 * reach, 2 * reach), context.dpr, paint)
         self._picture.setPos(tip)
         self._picture.setOpacity(1.0)
         if animate:
-            self._drop_pin(tip)
+            self._drop_pin(tip, turn)
 
     def _tip(self, tile: Placement) -> QPointF:
-        x, y, z = tile.place
-        top = self._context.stage.camera.project((x, y, z + TILE_D / 2 + PIN_HEIGHT))
-        return top + QPointF(0, 13.5 * self._context.stage.unit)
+        """Middle of the tile's outer edge: its foot at the viewer's own side, its face elsewhere."""
+        x, y, _ = tile.place
+        dx, dy = along_row(tile.seat, 0.0, TILE_H / 2 + GAP)
+        return self._context.stage.camera.project((x + dx, y + dy, 0.0 if tile.seat == 0 else TILE_D))
 
-    def _drop_pin(self, tip: QPointF) -> None:
+    def _drop_pin(self, tip: QPointF, turn: float) -> None:
         pace = self._context.pace
         drop = PIN_DROP * self._context.stage.unit if pace.moves else 0.0
+        away = QTransform().rotate(turn).map(QPointF(0, -drop))
         self._picture.setOpacity(0.0)
 
         def apply(t: float) -> None:
             self._picture.setOpacity(min(1.0, 2 * t))
-            self._picture.setPos(tip - QPointF(0, drop * (1 - t)))
+            self._picture.setPos(tip + away * (1 - t))
 
         self._context.timeline.play(pace.ms("pin"), apply, out_back, pace.of(200))

@@ -9,6 +9,7 @@ from app.ui.paint.kit import SMALLEST, text_width
 from app.ui.paint.signs import RIBBON_HEIGHT, paint_ribbon
 from app.ui.table.artist import Z_SIGNS
 from app.ui.table.context import Context
+from app.ui.table.free import FreePlaces
 from app.ui.table.motion import linear, out_back
 from app.ui.table.picture import Picture
 
@@ -80,9 +81,21 @@ class Ribbons:
         pattern = sentences.pattern(won.value)
         source = self._source(player)
         first = pattern.split(" · ")[0]
-        choices = (f"{pattern} {value} · {source}", f"{first} {value} · {source}", f"{value} · {source}")
-        room = ROOM[at] * self._context.stage.camera.scale_at(PLACES[at])
-        return next((words for words in choices if self._width(words, at) <= room), choices[-1])
+        tail = f"{value} · {source}"
+        choices = (f"{pattern} · {tail}", f"{first} · {tail}", tail, value)
+        left, right = self._room(at)
+        return next((words for words in choices if self._width(words, at) <= right - left), choices[-1])
+
+    def _room(self, at: int) -> tuple[float, float]:
+        """From where to where the ribbon may reach: beside hands and melds, and not too far over the felt."""
+        stage = self._context.stage
+        centre = stage.camera.project(PLACES[at])
+        half = ROOM[at] * stage.camera.scale_at(PLACES[at]) / 2
+        if at in (0, 2):
+            return centre.x() - half, centre.x() + half
+        high = RIBBON_HEIGHT * self._scale(at) / 2
+        gap = FreePlaces(stage).gap(centre.y() - high, centre.y() + high, centre.x())
+        return max(centre.x() - half, gap[0] + 4), min(centre.x() + half, gap[1] - 4)
 
     def _source(self, player: PlayerView) -> str:
         texts = self._context.texts
@@ -109,8 +122,10 @@ class Ribbons:
             paint_ribbon(context.ui(painter), QPointF(0, 0), glyph, words, scale, family)
 
         picture.draw(QRectF(-half_width, -half, 2 * half_width, 2 * half + 8 * scale), context.dpr, paint)
-        centre = context.stage.camera.project(PLACES[at])
-        picture.setPos(round(centre.x()), round(centre.y()))
+        centre, (left, right) = context.stage.camera.project(PLACES[at]), self._room(at)
+        half_width -= 4
+        x = min(max(centre.x(), left + half_width), max(right - half_width, left + half_width))
+        picture.setPos(round(x), round(centre.y()))
         picture.setScale(1.0)
         picture.setOpacity(1.0)
 

@@ -252,8 +252,7 @@ class TableScene:
         if self.view is None or not self.is_ready:
             return
         plate = self.plates.area(0, self.view)
-        beside = plate.top() < self.context.stage.own_top
-        self.hints.show(self.view, self._considered(), plate.right() + 8 if beside else 0.0)
+        self.hints.show(self.view, self._considered(), plate)
 
     def _considered(self) -> Tile | None:
         hand = self.hand

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
 
-from app.ui.paint.geometry import HALF_X, PITCH, RIM, RIM_Z, Camera, fit
+from app.ui.paint.geometry import HALF_X, NORTH, PITCH, RIM, RIM_Z, Camera, fit
 from app.ui.table.layout import OWN_PITCH
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1600.0, 1000.0
@@ -102,6 +102,11 @@ class Stage:
     def own_top(self) -> float:
         """Upper edge of the own hand."""
         return self.height - (OWN_RISE + 0.74) * self.own_tile
+
+    @property
+    def rim_top(self) -> float:
+        """Where the table's far rim begins."""
+        return self.camera.project((0.0, NORTH + RIM, RIM_Z)).y()
 
     def rim_left(self, y: float) -> float:
         """Where the table's left rim is at a line of the screen."""

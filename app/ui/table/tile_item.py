@@ -1,6 +1,6 @@
 """One tile in the scene: a picture with its glow and, while it flies or is in the own hand, its shadow."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -140,21 +140,20 @@ class TileItem(Picture):
             self._halo = None
 
     def _show_source(self, artist: Artist) -> None:
-        """A brass line under the tile of a meld that came from another seat."""
+        """A brass bead at the foot of the tile of a meld that came from another seat."""
         if "claimed" not in self.placement.marks:
             self._hide_source()
             return
         if self._source is None:
             self._source = Picture(Z_OWN - 1 if artist.is_own(self.placement) else Z_TILES - 900)
             self.scene().addItem(self._source)
-        line, width = artist.source_line(self.placement), max(2.0, 3.4 * artist.stage.unit)
-        area = QRectF(line.p1(), line.p2()).normalized().adjusted(-width, -width, width, width)
+        bead, radius = artist.source_bead(self.placement), max(2.6, 3.6 * artist.stage.unit)
+        area = QRectF(bead, bead).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1)
 
         def paint(painter: QPainter) -> None:
-            pen = QPen(colour(BRASS, 215), width)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
-            painter.drawLine(line)
+            painter.setPen(QPen(colour("#503006", 160), 1.0))
+            painter.setBrush(colour(BRASS))
+            painter.drawEllipse(bead, radius, radius)
 
         self._source.draw(area, artist.dpr, paint)
 

@@ -20,7 +20,10 @@ LEAST_TITLE = 150.0
 
 
 class TopBar:
-    """Two panels; `icon` is "menu" or "prev" (back) for the left one."""
+    """Two panels; `icon` is "menu" or "prev" (back) for the left one.
+
+    `areas`: what the left and the right one cover of the screen: pages put their own buttons beside them.
+    """
 
     def __init__(self, context: Context, press: Callable[[str], None]) -> None:
         self._context, self._press = context, press
@@ -28,13 +31,14 @@ class TopBar:
         for panel in self._panels:
             context.scene.addItem(panel)
         self.controls: list[Control] = []
+        self.areas: list[QRectF] = []
         self.title, self.note, self.icon, self.hints_on = "", "", "menu", True
 
     def arrange(self) -> None:
         """Paint both panels and their buttons for the present size and look."""
         for control in self.controls:
             control.remove()
-        self.controls = []
+        self.controls, self.areas = [], []
         stage = self._context.stage
         scale = stage.ui
         self._left(scale)
@@ -70,15 +74,17 @@ class TopBar:
     def _room(self) -> float:
         """Where the bar must end: at the rim's left end at its height, or before a plate over the table."""
         stage = self._context.stage
-        if stage.steepness > 0:
+        foot = (18 + HEIGHT) * stage.ui
+        if stage.rim_top > foot:
             return stage.play_width / 2 - 120 * stage.ui
-        return stage.rim_left((18 + HEIGHT) * stage.ui) - 8 * stage.ui
+        return stage.rim_left(foot) - 8 * stage.ui
 
     def _panel(
         self, picture: Picture, box: QRectF, scale: float, words: Callable[[Ui], None] = lambda _: None
     ) -> None:
         area = QRectF(box.topLeft() * scale, box.size() * scale)
         margin = PANEL_MARGIN * scale
+        self.areas.append(area)
 
         def paint(painter: QPainter) -> None:
             ui = self._context.ui(painter, scale)

@@ -136,7 +136,7 @@ def test_a_winner_that_plays_on_collects_its_tiles_in_layers() -> None:
         view = replace(claim_view(), players=(*others[:seat], winner, *others[seat + 1 :]))
         tiles = [p for p in layout(view) if p.zone == "win"]
         assert not collisions(tuple(layout(view)))
-        assert [p.face for p in tiles if "win" in p.marks] == ["m6"]
+        assert all("win" in p.marks for p in tiles)
         assert len({(p.x, p.y) for p in tiles}) == 4
         drawn = [p for p in layout(view) if p.owner == seat and "drawn" in p.marks]
         assert [(p.zone, p.pose) for p in drawn] == [("own" if seat == 0 else "hand", "stand")]
