@@ -72,7 +72,7 @@ def decode_answer(line: bytes) -> tuple[int, Action]:
     """The id and the action of an answer line; raises BadAnswer with the reason."""
     try:
         answer = _ANSWERS.decode(line)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadAnswer(str(error)) from None
     if answer.id is None or answer.action is None:
         raise BadAnswer(answer.error or "neither action nor error")
@@ -83,7 +83,7 @@ def answer_line(line: bytes, bots: dict[str, Bot]) -> bytes:
     """The answer line to one question line; `bots` keeps the bots already made, by level."""
     try:
         question = _QUESTIONS.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return _ENCODER.encode(Answer(_number_of(line), error=str(error))) + b"\n"
     return _ENCODER.encode(_answer(question, bots)) + b"\n"
 
@@ -113,5 +113,5 @@ def _answer(question: Question, bots: dict[str, Bot]) -> Answer:
 def _number_of(line: bytes) -> int | None:
     try:
         return _NUMBERS.decode(line).id
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None

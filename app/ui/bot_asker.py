@@ -14,7 +14,7 @@ PATIENCE = 15_000
 """Milliseconds after which a computer player that has not answered is asked again, in a new process."""
 
 RESTARTS = 3
-"""After so many new processes for one question the answer comes from our own process instead."""
+"""After so many new processes without an answer our own process answers, to the end of the match."""
 
 HOME = Path(__file__).resolve().parents[2]
 """The folder that holds the package `app`."""
@@ -66,7 +66,10 @@ class InProcessAsker(Asker):
 
 
 class ProcessAsker(Asker):
-    """Answers from a child process `zhuli bot`; one that dies or stays silent is replaced and asked again."""
+    """Answers from a child process `zhuli bot`; one that dies or stays silent is replaced and asked again.
+
+    Where the process answers with nonsense, or with what the view does not allow, our own process answers.
+    """
 
     def __init__(self, program: list[str] | None = None) -> None:
         super().__init__()
@@ -81,7 +84,10 @@ class ProcessAsker(Asker):
 
     def ask(self, number: int, level: str, seed: int, view: SeatView) -> None:
         self._open[number] = (level, seed, view)
-        self._send(number)
+        if self._restarts > RESTARTS:
+            QTimer.singleShot(0, self, self._answer_open_here)
+        else:
+            self._send(number)
 
     def forget(self) -> None:
         self._open.clear()
@@ -118,9 +124,14 @@ class ProcessAsker(Asker):
             except BadAnswer:
                 self._answer_open_here()
                 return
-            if self._open.pop(number, None) is not None:
-                self._restarts = 0
-                self.answered.emit(number, action)
+            if number not in self._open:
+                continue
+            if action not in self._open[number][2].legal:
+                self._answer_open_here()
+                return
+            del self._open[number]
+            self._restarts = 0
+            self.answered.emit(number, action)
         if not self._open:
             self._patience.stop()
 

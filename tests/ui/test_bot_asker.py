@@ -5,13 +5,16 @@ from PySide6.QtCore import QProcess
 
 from app.bots.levels import make_bot
 from app.ui.appearance import Appearance
-from app.ui.bot_asker import RESTARTS, InProcessAsker, ProcessAsker
+from app.ui.bot_asker import PATIENCE, RESTARTS, InProcessAsker, ProcessAsker
 from app.ui.session_bridge import SessionBridge
 from tests.ui.games import new_session
 
 SILENT = [sys.executable, "-c", "import sys; sys.stdin.read()"]
 DYING = [sys.executable, "-c", "raise SystemExit(3)"]
 NONSENSE = [sys.executable, "-c", "import sys; sys.stdin.readline(); print('nonsense', flush=True); input()"]
+DEEP = [*NONSENSE[:2], "input(); print('{\"x\":' + '[' * 9000, flush=True); input()"]
+GARBLED = [*NONSENSE[:2], 'import os; input(); os.write(1, b\'{"id": "\\xff"}\\n\'); input()']
+ILLEGAL = [*NONSENSE[:2], 'input(); print(\'{"id": 7, "action": {"type": "pung"}}\', flush=True); input()']
 
 
 @pytest.fixture
@@ -41,7 +44,7 @@ def test_a_killed_process_is_replaced_and_asked_again(question: tuple, qtbot) ->
     asker.close()
 
 
-@pytest.mark.parametrize("program", [DYING, ["/no/such/program"], NONSENSE])
+@pytest.mark.parametrize("program", [DYING, ["/no/such/program"], NONSENSE, DEEP, GARBLED, ILLEGAL])
 def test_the_answer_comes_at_last_from_here(question: tuple, qtbot, program: list[str]) -> None:
     asker = ProcessAsker(program)
     told: list[int] = []
@@ -58,6 +61,22 @@ def test_a_silent_process_is_replaced(question: tuple, qtbot) -> None:
     asker._patience.setInterval(50)
     with qtbot.waitSignal(asker.answered, timeout=20_000):
         asker.ask(*question)
+    asker.close()
+
+
+def test_after_the_last_restart_nobody_waits_for_a_process_again(question: tuple, qtbot) -> None:
+    asker = ProcessAsker(SILENT)
+    asker._patience.setInterval(50)
+    with qtbot.waitSignal(asker.answered, timeout=20_000):
+        asker.ask(*question)
+    asker._patience.setInterval(PATIENCE)
+    told: list[int] = []
+    asker.slow.connect(lambda: told.append(1))
+    with qtbot.waitSignal(asker.answered, timeout=2_000) as signal:
+        asker.ask(8, *question[1:])
+    assert signal.args[0] == 8
+    assert told == []
+    assert asker._process is None
     asker.close()
 
 
