@@ -34,8 +34,8 @@ class SessionBridge(QObject):
 
     `me` is the user's seat; where no human sits, computer players answer for all four.
     `presented(view)`: everything that happened is on the screen; `round_over()`: and the round is settled;
-    `event_shown(index)`: the event of that index came on the screen; `troubled()`: the record could not be
-    written, or can again.
+    `event_shown(index)`: the event of that index came on the screen; `troubled()`: the record cannot be
+    written, for a reason not told before.
     """
 
     presented = Signal(object)
@@ -56,7 +56,7 @@ class SessionBridge(QObject):
         self._asked_for = -1
         self._running = False
         self._closed = False
-        self._trouble: object = None
+        self._told: set[str] = set()
         asker.answered.connect(self._answered)
 
     @property
@@ -186,8 +186,12 @@ class SessionBridge(QObject):
         self.advance()
 
     def _note_trouble(self) -> None:
-        if self.session.trouble is not self._trouble:
-            self._trouble = self.session.trouble
+        """Say once for every kind why the record cannot be written, and anew when it could in between."""
+        trouble = self.session.trouble
+        if trouble is None:
+            self._told.clear()
+        elif trouble.fault not in self._told:
+            self._told.add(trouble.fault)
             self.troubled.emit()
 
     def _forget(self) -> None:

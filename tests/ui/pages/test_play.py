@@ -247,3 +247,23 @@ def test_a_record_that_cannot_be_written_is_told(table: Table, qtbot) -> None:
     with qtbot.waitSignal(table.page.trouble) as signal:
         table.answer()
     assert signal.args == ["errors.disk_full"]
+
+
+def test_a_full_disk_is_told_once_and_again_after_it_had_room(table: Table, monkeypatch) -> None:
+    from app.records.errors import CannotWrite, WriteFault
+
+    told: list[str] = []
+    table.page.trouble.connect(told.append)
+
+    faults: list[WriteFault | None] = [None]
+
+    def write(self: Session, *_: object, **__: object) -> None:
+        self.trouble = CannotWrite(faults[-1], "match.zhuli") if faults[-1] else None
+
+    monkeypatch.setattr(Session, "_write", write)
+    for fault in ("full", "full", "read_only", "full", None, "full"):
+        faults.append(fault)
+        table.wait()
+        table.answer()
+        table.page.bridge.advance()
+    assert told == ["errors.disk_full", "errors.disk_read_only", "errors.disk_full"]
