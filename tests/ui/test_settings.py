@@ -19,7 +19,8 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"{", b"[]", b'{"language": "fr"}', b'{"interface_scale": 900}', b"\xff\xfe", b'{"x":' + b"[" * 9000]
+    "data",
+    [b"{", b"[]", b'{"language": "fr"}', b'{"interface_scale": 900}', b"\xff\xfe", b'{"x":' + b"[" * 9000],
 )
 def test_a_broken_file_is_set_aside_with_one_sentence(tmp_path: Path, data: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(data)

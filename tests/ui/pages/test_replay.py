@@ -178,7 +178,7 @@ def test_the_place_jumps_across_an_exchange_both_ways(appearance: Appearance, sh
     timeline = page.cursor_.timeline
     exchanging = max(i for i in range(1, len(timeline)) if timeline.view_at(i, 0).phase == "exchange")
     page.open_at(exchanging)
-    for late in range(exchanging + 1, len(timeline) + 1, 4):
+    for late in range(exchanging + 1, len(timeline) + 1, 15):
         for open_hands in (False, True):
             page.set_open_hands(open_hands)
             page.seek(late)
