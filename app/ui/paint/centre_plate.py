@@ -188,7 +188,8 @@ def _paint_mode(ui: Ui, box: QRectF, plate: CentrePlate) -> None:
         words, size, shade = parts[k]
         rows = [(line, real, shade) for line, real in _broken(ui, words, size, box.width())]
         needed = sum(real for _, real, _ in rows) * LEADING
-        if rows and height + needed <= box.height():
+        readable = bool(rows) and (k == 1 or rows[0][1] <= LARGE)
+        if readable and height + needed <= box.height():
             shown[k] = rows
             height += needed
     y = box.center().y() - height / 2

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -119,6 +119,10 @@ class TableView(QGraphicsView):
             self._reserved = right
             self.finish()
             self._fit()
+
+    def bar_area(self) -> QRectF:
+        """What the right panel of the bar covers: pages put their buttons left of it."""
+        return self._table.top_bar.areas[-1]
 
     def set_interactive(self, interactive: bool) -> None:
         """Whether the player may act; True offers a view again that was already answered."""

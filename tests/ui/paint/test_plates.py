@@ -112,7 +112,6 @@ def test_captions_of_the_centre_plate_go_when_they_would_be_too_small() -> None:
 def test_the_cap_stays_on_the_smallest_centre_plate() -> None:
     facts = replace(FACTS, mode="Blood battle", mode_caption="cap ×8", mode_note="stake 1")
     assert centre(facts, 640, 560) != centre(replace(facts, mode_caption=""), 640, 560)
-    assert centre(facts) != centre(replace(facts, mode_note=""))
 
 
 def test_the_ring_shrinks_with_the_wall() -> None:
