@@ -82,7 +82,10 @@ class Guide(QObject):
 
         path = unfinished_path(self.places.records)
         match = describe_unfinished(path, self.appearance.texts) if path else None
+        had_focus = self.home.first_focus() is self.shell.window().focusWidget()
         self.home.tell(match, count_records(self.places.records))
+        if had_focus:
+            self.home.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         self.moved.emit()
 
     def ask_new_match(self) -> None:
@@ -263,6 +266,7 @@ class Guide(QObject):
         page.back_wanted.connect(self._back_from_viewer)
         page.rules_wanted.connect(lambda: show_rules(self))
         page.settings_wanted.connect(self.show_settings)
+        page.refused.connect(lambda: self._tell("replay.secret_round"))
         self.shell.show_page(page)
         page.open_at(position)
         self.moved.emit()

@@ -39,11 +39,12 @@ KEYS = {
 class ReplayPage(QWidget):
     """Shows a record; raises DamagedRecord when its events cannot follow each other.
 
-    `rules_wanted`: the user asks for the rules of the record.
+    `rules_wanted`: the user asks for the rules of the record; `refused`: asks for what is still secret.
     """
 
     back_wanted = Signal()
     rules_wanted = Signal()
+    refused = Signal()
     settings_wanted = Signal()
 
     def __init__(
@@ -53,7 +54,9 @@ class ReplayPage(QWidget):
         self.appearance, self.name = appearance, name
         self.cursor_ = ReplayCursor(record)
         self.names = tuple(seat.name for seat in record.header.seats)
-        self.seat: Seat = next((i for i, seat in enumerate(record.header.seats) if seat.kind == "human"), 0)
+        people_at = [i for i, seat in enumerate(record.header.seats) if seat.kind == "human"]
+        self._own: Seat | None = people_at[0] if people_at else None
+        self.seat: Seat = self._own or 0
         self.open_hands = False
         self.speed = 1.0
         self._round = (0, 0)
@@ -105,14 +108,26 @@ class ReplayPage(QWidget):
         self.panel.show_playing(True)
         self._play_on()
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether the round shown is one that the user still plays: then only the own hand may be seen."""
+        running = self.cursor_.record.hidden_round is not None and self._own is not None
+        return running and self.position > self.cursor_.timeline.round_starts[-1]
+
     def look_from(self, seat: Seat) -> None:
-        """See the table from another seat."""
-        self.seat = seat
+        """See the table from another seat, where that is no secret."""
+        if self.is_secret and seat != self._own:
+            self.refused.emit()
+        else:
+            self.seat = seat
         self._show(None)
 
     def set_open_hands(self, on: bool) -> None:
-        """Lay every hand open, or only the viewer's."""
-        self.open_hands = on
+        """Lay every hand open, where they are no secret, or only the viewer's."""
+        if self.is_secret and on:
+            self.refused.emit()
+        else:
+            self.open_hands = on
         self._round = (0, 0)
         self._show(None)
 
@@ -182,22 +197,28 @@ class ReplayPage(QWidget):
             self.cursor_.seek(position)
             self._show(None)
 
+    def _eyes(self) -> tuple[Seat, bool]:
+        """From which seat the table is seen now, and whether every hand lies open."""
+        if self.is_secret and self._own is not None:
+            return self._own, False
+        return self.seat, self.open_hands
+
     def _show(self, event: Event | None) -> None:
         """Show the cursor's place; `event` is what led there by one step forwards."""
-        view = replace(self.cursor_.view(self.seat, self.open_hands), legal=(), win_value=None)
+        seat, open_hands = self._eyes()
+        view = replace(self.cursor_.view(seat, open_hands), legal=(), win_value=None)
         span = round_span(self.cursor_.timeline, self.position)
         if span != self._round:
             self._round = span
             self._show_round(*span)
         self.table.show_view(view, event)
-        self.panel.show_place(self.position, self.seat)
+        self.panel.show_place(self.position, seat, open_hands)
         self._write_title()
 
     def _show_round(self, first: int, last: int) -> None:
-        view = self.cursor_.view(self.seat)
-        words = Sentences(
-            self.appearance.texts, self.names, view.rules, self.seat, self.open_hands, view.order
-        )
+        seat, open_hands = self._eyes()
+        view = self.cursor_.view(seat)
+        words = Sentences(self.appearance.texts, self.names, view.rules, seat, open_hands, view.order)
         self.panel.show_round(moments(self.cursor_.timeline, first, last), first, last, words)
         self.panel.name_seats(self.names)
 

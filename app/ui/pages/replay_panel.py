@@ -77,8 +77,8 @@ class ReplayPanel(Surface):
         self.timeline.set_marks([(each.position, each.mark) for each in moments if each.mark])
         self._write()
 
-    def show_place(self, position: int, seat: int) -> None:
-        """Show where the cursor is, and from which seat the table is seen."""
+    def show_place(self, position: int, seat: int, open_hands: bool) -> None:
+        """Show where the cursor is, from which seat the table is seen, and whether all hands lie open."""
         self.timeline.blockSignals(True)
         self.timeline.setValue(position)
         self.timeline.blockSignals(False)
@@ -89,6 +89,9 @@ class ReplayPanel(Surface):
         self._place = self.text("replay.place", turn=turn, step=step)
         self._count = self.text("replay.of", step=step, steps=steps)
         self.seats[seat].setChecked(True)
+        self.open_hands.blockSignals(True)
+        self.open_hands.setChecked(open_hands)
+        self.open_hands.blockSignals(False)
         self.events.follow(position)
         self.update()
 

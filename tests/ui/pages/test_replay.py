@@ -1,9 +1,11 @@
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.bots.levels import make_bot
 from app.engine.event import Passed
 from app.records.errors import DamagedRecord
 from app.ui.appearance import Appearance
@@ -185,3 +187,44 @@ def test_the_place_jumps_across_an_exchange_both_ways(appearance: Appearance, sh
             assert shown(page) == layout(page.table._table.view)
             page.seek(exchanging)
             assert shown(page) == layout(page.table._table.view)
+
+
+def test_a_round_that_is_still_played_shows_only_the_own_hand(appearance: Appearance, shell: Shell) -> None:
+    session = new_session(appearance)
+    play_round(session)
+    session.next_round()
+    bot = make_bot("beginner")
+    while session.waiting and len(session.timeline) < session.timeline.round_starts[1] + 30:
+        for seat in list(session.waiting):
+            session.submit(seat, bot.act(session.view(seat), session.bot_seed(seat)))
+    page = ReplayPage(appearance, replace(record_of(session), hidden_round=2), "match")
+    shell.show_page(page)
+    page.open_at(10)
+    refused: list[int] = []
+    page.refused.connect(lambda: refused.append(page.position))
+    page.look_from(2)
+    page.set_open_hands(True)
+    start = session.timeline.round_starts[1]
+
+    def seen() -> tuple[int, list[bool]]:
+        view = page.table._table.view
+        return view.viewer, [player.hand is not None for player in view.players]
+
+    assert seen() == (2, [True] * 4)
+    page.seek(start)
+    assert seen()[0] == 2
+    for position in (start + 1, len(session.timeline)):
+        page.seek(position)
+        assert page.panel.seats[0].isChecked()
+        assert not page.panel.open_hands.isChecked()
+        QTest.mouseClick(page.panel.seats[1], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.panel.open_hands, Qt.MouseButton.LeftButton)
+        assert seen()[0] == 0
+        assert seen()[1][1:] == [False] * 3
+        assert page.panel.seats[0].isChecked()
+        assert not page.panel.open_hands.isChecked()
+        assert refused == [position] * 2
+        refused.clear()
+    page.seek(10)
+    assert seen() == (2, [True] * 4)
+    assert page.panel.open_hands.isChecked()
