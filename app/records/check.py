@@ -4,7 +4,8 @@ What the file holds always wins; a difference is a fault to be shown, not a corr
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 import msgspec
@@ -51,6 +52,15 @@ class Impossible(Exception):
     """An event that cannot follow the ones before it; nothing after it has a meaning."""
 
 
+@contextmanager
+def possible(what: str) -> Iterator[None]:
+    """Raises Impossible where the engine stumbles over foreign data that its own rules could not have made."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, ArithmeticError, AttributeError, StopIteration) as error:
+        raise Impossible(what) from error
+
+
 class Walk:
     """Follows a match entry by entry and foresees its events wherever its luck is known.
 
@@ -75,6 +85,10 @@ class Walk:
 
     def follow(self, entry: Entry) -> None:
         """Take the next entry, starting rounds with their walls put back; raises Impossible."""
+        with possible(type(entry).__name__):
+            self._take(entry)
+
+    def _take(self, entry: Entry) -> None:
         match entry:
             case Unknown() | WallRevealed() | RecordEnded():
                 pass
@@ -220,10 +234,8 @@ def check_possible(rules: RuleSet, scores: tuple[int, ...], events: Iterable[Eve
 
 
 def _after(state: MatchState, event: Event) -> MatchState:
-    try:
+    with possible(type(event).__name__):
         after = evolve(state, event)
-    except (ValueError, IndexError, KeyError, TypeError) as error:
-        raise Impossible(type(event).__name__) from error
     if after.round is not None and after.round.stage != "walls" and not _is_a_table(after.round):
         raise Impossible(type(event).__name__)
     return after

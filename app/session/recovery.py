@@ -4,18 +4,21 @@ A crash may have come between an answer and its events, or in the middle of them
 answers, so the missing ones are decided again; answers that wait for others are kept.
 """
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec.structs import replace
 
 from app.engine.action import Action
 from app.engine.event import Event, RoundStarted
 from app.engine.state import MatchState
-from app.records.check import Impossible, Walk
+from app.records.check import Impossible, Walk, possible
 from app.records.errors import DamagedRecord, NewerRecord
 from app.records.promise import arranged
 from app.records.record import Header, Record, WallRevealed
 from app.records.rules import rules_of
 from app.rules.hand import Seat
+from app.rules.ruleset import RuleSet
 from app.session import shuffle
 from app.session.timeline import Timeline, timeline_of
 
@@ -52,18 +55,27 @@ def recover(record: Record, seed: bytes) -> Recovered:
                 walk.follow(begun[entry.number])
             else:
                 walk.follow(entry)
+        timeline = _gone_on_from(record, rules, begun)
     except Impossible as error:
         raise DamagedRecord("events", "impossible_event", str(error)) from None
-    events = [begun[event.number] if isinstance(event, RoundStarted) else event for event in record.events]
-    timeline = timeline_of(rules, record.header.scores, events, record.decisions)
     revealed = frozenset(entry.number for entry in record.entries if isinstance(entry, WallRevealed))
     near_flush = {number: event.near_flush for number, event in begun.items()}
     return Recovered(record.header, timeline, tuple(walk.due), dict(walk.held), revealed, near_flush)
 
 
+def _gone_on_from(record: Record, rules: RuleSet, begun: Mapping[int, RoundStarted]) -> Timeline:
+    """The game that still holds, at a moment whose choices can be told; raises Impossible."""
+    events = [begun[event.number] if isinstance(event, RoundStarted) else event for event in record.events]
+    with possible("choices"):
+        timeline = timeline_of(rules, record.header.scores, events, record.decisions)
+        timeline.legal_actions()
+    return timeline
+
+
 def _walled(event: RoundStarted, seed: bytes, before: MatchState) -> RoundStarted:
-    """The event with its arranged wall; raises DamagedRecord for the seed of another match."""
-    chance = arranged(before, shuffle.chance_in(seed, event.number), event.near_flush)
+    """The event with its arranged wall; raises DamagedRecord for the seed of another match, Impossible."""
+    with possible(type(event).__name__):
+        chance = arranged(before, shuffle.chance_in(seed, event.number), event.near_flush)
     if chance.commitment != event.commitment:
         raise DamagedRecord("recovery_file", "seed")
     return replace(event, wall=chance.wall)

@@ -146,3 +146,13 @@ def test_hands_of_the_wrong_size_are_impossible(record):
     place = entries.index(drawn)
     entries[place:place] = [replace(drawn, seat=(drawn.seat + 1) % 4)] * 3
     assert faults_of(assemble(record.header, tuple(entries), None))
+
+
+@pytest.mark.parametrize("stumble", [ValueError, IndexError, KeyError, TypeError, ZeroDivisionError])
+@pytest.mark.parametrize("step", ["decide", "start_round", "legal_actions", "arranged", "evolve", "balance"])
+def test_data_over_which_the_engine_stumbles_is_a_fault(record, monkeypatch, step, stumble):
+    def fall(*_, **__):
+        raise stumble("foreign data")
+
+    monkeypatch.setattr(f"app.records.check.{step}", fall)
+    assert set(faults_of(record)) & {"impossible_event", "round_not_due"}

@@ -269,3 +269,27 @@ def test_deal_that_another_engine_left_in_mid_air_is_done_again(tmp_path, monkey
     play_on(resumed)
     resumed.close()
     assert load_record(path).events == load_record(whole).events
+
+
+@pytest.mark.parametrize("step", ["app.records.check.decide", "app.session.recovery.arranged"])
+def test_record_over_which_the_engine_stumbles_is_not_resumed(whole, frame_ends, tmp_path, monkeypatch, step):
+    path = cut_copy(whole, tmp_path, frame_ends[40])
+
+    def fall(*_):
+        raise IndexError("foreign data")
+
+    with monkeypatch.context() as foreign:
+        foreign.setattr(step, fall)
+        with pytest.raises(DamagedRecord) as error:
+            Session.resume(path, sync=False)
+    assert error.value.what == "impossible_event"
+    Session.resume(path, sync=False).close()
+
+
+def test_moment_whose_choices_cannot_be_told_is_not_resumed(whole, frame_ends, tmp_path, monkeypatch):
+    def fall(_):
+        raise KeyError("foreign data")
+
+    monkeypatch.setattr("app.session.timeline.legal_actions", fall)
+    with pytest.raises(DamagedRecord):
+        Session.resume(cut_copy(whole, tmp_path, frame_ends[40]), sync=False)
