@@ -54,7 +54,7 @@ class Impossible(Exception):
 
 @contextmanager
 def possible(what: str) -> Iterator[None]:
-    """Raises Impossible where the engine stumbles over foreign data that its own rules could not have made."""
+    """Raises Impossible where the engine stumbles over data that it could not have made itself."""
     try:
         yield
     except (ValueError, LookupError, TypeError, ArithmeticError, AttributeError, StopIteration) as error:

@@ -2,9 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-WriteFault: TypeAlias = Literal["full", "read_only", "exists", "missing", "locked", "failed"]
-"""No room left, no right to write, a file of that name is there, the folder is gone, another window has
-the record, anything else."""
+WriteFault: TypeAlias = Literal["full", "read_only", "exists", "missing", "locked", "too_long", "failed"]
+"""No room left, no right to write, a file of that name is there, file or folder are gone, another window has
+the record, more than a record may hold, anything else."""
 
 
 class RecordError(Exception):
@@ -44,3 +44,7 @@ class CannotWrite(OSError):
         super().__init__(f"{fault}: {path}")
         self.fault = fault
         self.path = path
+
+    def __reduce__(self) -> tuple[type["CannotWrite"], tuple[WriteFault, str]]:
+        """An error of a worker process arrives whole; by itself an OSError is made again from its message."""
+        return CannotWrite, (self.fault, self.path)

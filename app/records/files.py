@@ -1,12 +1,14 @@
 """File work: locks that a crash releases, small files that survive one, names beside a record."""
 
+import contextlib
 import errno
 import os
+import stat
 import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from app.records.errors import CannotWrite, DamagedRecord, WriteFault
+from app.records.errors import CannotWrite, DamagedRecord, NotARecord, WriteFault
 from app.records.frames import MAX_FILE
 
 SUFFIX = ".zhuli"
@@ -50,9 +52,22 @@ def tail_path(record: Path) -> Path:
     raise CannotWrite("exists", str(path))
 
 
+def open_file(path: Path) -> BinaryIO:
+    """Open a file to be read; raises NotARecord for a pipe or a device, which might never end, or OSError."""
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise NotARecord
+    return path.open("rb")
+
+
+def is_deleted(file: BinaryIO) -> bool:
+    """Whether an open file has no name any more; Windows does not let it come to that."""
+    return sys.platform != "win32" and os.fstat(file.fileno()).st_nlink == 0
+
+
 def read_limited(path: Path) -> bytes:
-    """The bytes of a record file; raises DamagedRecord before a giant is read, OSError as `open` does."""
-    with path.open("rb") as file:
+    """The bytes of a record file; raises DamagedRecord before a giant is read, else as `open_file` does."""
+    with open_file(path) as file:
         data = file.read(MAX_FILE + 1)
     if len(data) > MAX_FILE:
         raise DamagedRecord("file", "too_large")
@@ -70,6 +85,8 @@ def write_durably(path: Path, data: bytes) -> None:
         temporary.replace(path)
         sync_folder(path.parent)
     except OSError as error:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
         raise cannot_write(error, path) from error
 
 

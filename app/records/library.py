@@ -9,7 +9,7 @@ import msgspec
 
 from app.records.codec import END, WALL, decode_entry, decode_header, decode_record
 from app.records.errors import DamagedRecord, RecordError
-from app.records.files import SUFFIX, live_path, read_limited
+from app.records.files import SUFFIX, live_path, open_file, read_limited
 from app.records.frames import MAGIC, OVERHEAD, Frame, frame_at, scan
 from app.records.record import Header, Record, RecordEnded, WallRevealed
 
@@ -60,7 +60,7 @@ def summarize(path: Path) -> LibraryRow:
 
 
 def _summary(path: Path) -> LibraryRow:
-    with path.open("rb") as file:
+    with open_file(path) as file:
         head = file.read(_HEAD_SIZE)
         size = file.seek(0, 2)
         file.seek(max(0, size - _TAIL_SIZE))

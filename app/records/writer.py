@@ -10,6 +10,7 @@ from app.records.codec import decode_record, encode_entry, encode_header
 from app.records.errors import CannotWrite, DamagedRecord, RecordError
 from app.records.files import (
     cannot_write,
+    is_deleted,
     live_path,
     read_limited,
     sync_folder,
@@ -19,6 +20,10 @@ from app.records.files import (
 )
 from app.records.frames import (
     MAGIC,
+    MAX_FILE,
+    MAX_FRAMES,
+    MAX_PAYLOAD,
+    OVERHEAD,
     Frame,
     Loss,
     Scan,
@@ -37,6 +42,7 @@ class RecordWriter:
     """The open end of a record file, locked against a second window until `close` or a crash.
 
     Frames that cannot be written (no room, device gone) wait in memory and go out with the next `append`.
+    What is more than a reader takes is never written; the record then ends there, whole but unfinished.
     """
 
     def __init__(self, path: Path, file: BinaryIO, size: int, sequence: int, sync: bool) -> None:
@@ -46,6 +52,7 @@ class RecordWriter:
         self._sequence = sequence
         self._sync = sync
         self._waiting: list[bytes] = []
+        self._full = False
 
     @classmethod
     def create(cls, path: Path, header: Header, seed: bytes, sync: bool = True) -> "RecordWriter":
@@ -103,21 +110,21 @@ class RecordWriter:
 
     @property
     def behind(self) -> bool:
-        """Whether frames wait that could not be written yet."""
-        return bool(self._waiting)
+        """Whether frames wait that could not be written yet, or there is no place left for them."""
+        return bool(self._waiting) or self._full
 
     def append(self, entries: Iterable[Entry], durable: bool = False) -> None:
         """Write entries and flush them to the system; `durable` waits until the disk has them.
 
-        Raises CannotWrite; the entries then wait for the next call.
+        Raises CannotWrite; the entries then wait for the next call, unless the record is `too_long` for them.
         """
         for entry in entries:
             self._put(encode_entry(entry))
         self._flush(durable)
 
     def finish(self) -> None:
-        """The end has been written: the recovery file has done its work. Does nothing while frames wait."""
-        if not self._waiting:
+        """The end has been written: the recovery file has done its work. Does nothing while `behind`."""
+        if not self.behind:
             with contextlib.suppress(OSError):
                 live_path(self.path).unlink(missing_ok=True)
 
@@ -130,12 +137,19 @@ class RecordWriter:
             raise CannotWrite("locked", str(self.path))
 
     def _put(self, frame: Frame) -> None:
-        self._waiting.append(pack_frame(frame, self._sequence))
-        self._sequence += 1
+        """Have a frame wait; once one is too much for the reader, those after it are out of place as well."""
+        end = self._size + sum(map(len, self._waiting)) + OVERHEAD + len(frame.payload)
+        if self._sequence >= MAX_FRAMES or end > MAX_FILE or len(frame.payload) > MAX_PAYLOAD:
+            self._full = True
+        if not self._full:
+            self._waiting.append(pack_frame(frame, self._sequence))
+            self._sequence += 1
 
     def _flush(self, durable: bool) -> None:
-        """Write all that waits, or leave the file as it was."""
+        """Write all that waits, or leave the file as it was. Raises CannotWrite."""
         data = memoryview(b"".join(self._waiting))
+        if is_deleted(self._file):
+            raise CannotWrite("missing", str(self.path))
         try:
             self._file.seek(self._size)
             done = 0
@@ -149,6 +163,8 @@ class RecordWriter:
             raise cannot_write(error, self.path) from error
         self._size += len(data)
         self._waiting.clear()
+        if self._full:
+            raise CannotWrite("too_long", str(self.path))
 
     def _cut_tail(self, data: bytes, found: Scan) -> None:
         if found.loss is not None:

@@ -100,9 +100,8 @@ class Session:
         session.loss = record.loss
         session._revealed = set(found.revealed)
         session._near_flush = dict(found.near_flush)
-        for seat, action in found.held.items():
-            if action in session._asked.get(seat, ()):
-                session._held[seat] = action
+        held = {seat: act for seat, act in found.held.items() if act in session._asked.get(seat, ())}
+        session._held.update(held)
         session._catch_up(found.due)
         return session
 
@@ -208,7 +207,7 @@ class Session:
         return lambda: self._listeners.remove(listener)
 
     def close(self) -> None:
-        """Leave the table. The record stays and can be resumed."""
+        """Leave the table. The record stays and can be resumed; `trouble` tells whether its end is lost."""
         if self._writer is not None:
             self._write([], durable=True)
             if self.over:
@@ -267,7 +266,8 @@ class Session:
             self._writer.append(entries, durable)
             self.trouble = None
         except CannotWrite as error:
-            self.trouble = error
+            if self.trouble is None or self.trouble.fault != error.fault:
+                self.trouble = error
 
     def _notify(self, change: Change) -> None:
         for listener in tuple(self._listeners):
