@@ -56,6 +56,8 @@ def play_hand(
         for seat in tuple(session.waiting):
             session.submit(seat, thinkers[seat].act(session.view(seat), session.bot_seed(seat)))
     session.close()
+    if session.trouble is not None:
+        raise session.trouble
     events = [session.timeline.event(index) for index in range(len(session.timeline))]
     stake = setup.rules.stake
     return tuple(_outcome(events, stake, seat, tuple(thinkers[seat].thinking)) for seat in SEATS)

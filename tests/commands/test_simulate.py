@@ -4,7 +4,9 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
+from app.records.errors import CannotWrite
 from app.records.library import load_record
+from app.records.writer import RecordWriter
 
 QUICK = ["simulate", "--hands", "4", "--seed", "5"]
 
@@ -99,3 +101,16 @@ def test_a_folder_that_cannot_be_made_is_one_line(capsys, tmp_path: Path):
     blocked.write_text("")
     assert main([*QUICK, "--record", str(blocked / "records")]) == 2
     assert capsys.readouterr().err.startswith("zhuli: cannot make the folder")
+
+
+def test_records_that_did_not_reach_the_disk_are_one_line(capsys, tmp_path: Path, monkeypatch):
+    def refuse(writer, entries, durable=False):
+        raise CannotWrite("full", str(writer.path))
+
+    monkeypatch.setattr(RecordWriter, "append", refuse)
+    assert main([*QUICK, "--record", str(tmp_path / "records")]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert len(told.err.splitlines()) == 1
+    assert "cannot write" in told.err
+    assert "full" in told.err
