@@ -1,4 +1,4 @@
-"""A match whose record cannot be written, is deleted or gets too long: play goes on, and the trouble is told."""
+"""Records that cannot be written, are deleted or get too long: play goes on, and the trouble is told."""
 
 import errno
 import sys
