@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.appearance import Appearance
 from app.ui.crash import catch_faults
+from app.ui.interrupt import INTERRUPTED, Interrupts
 from app.ui.main_window import MainWindow
 from app.ui.paint.assets import MissingAsset, load_fonts
 from app.ui.paint.kit import font
@@ -25,7 +26,7 @@ def run_window(record: Path | None, demo: bool, screenshot: Path | None, size: t
     `record`: a record to open in the viewer.  `demo`: computer players play one round in the window; with
     `screenshot` as fast as they can, and the picture of its settlement is saved there, after which the
     program ends with 0; without a display it is made out of sight.  2: no display, a file of the program is
-    missing, or the picture cannot be saved.
+    missing, or the picture cannot be saved.  130: Ctrl-C.
     """
     if not has_display():
         if screenshot is None:
@@ -53,10 +54,19 @@ def run_window(record: Path | None, demo: bool, screenshot: Path | None, size: t
     if size is not None:
         window.resize(QSize(*size))
     window.show()
+    interrupts = Interrupts(lambda: leave(app, window))
     QTimer.singleShot(0, window.guide.refresh_home)
     if record is not None:
         window.guide.open_record(record)
-    return app.exec()
+    code = app.exec()
+    interrupts.close()
+    return code
+
+
+def leave(app: QApplication, window: MainWindow) -> None:
+    """End the program as if the window was closed: the match on the table can be resumed."""
+    window.close()
+    app.exit(INTERRUPTED)
 
 
 def has_display() -> bool:

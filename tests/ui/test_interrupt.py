@@ -1,0 +1,74 @@
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.ui.interrupt import INTERRUPTED, Interrupts
+
+ROOT = Path(__file__).parents[2]
+PLAY = """
+import sys
+from PySide6.QtCore import QTimer
+import app.ui.application as application
+from app.ui.guide import Guide
+from app.ui.main_window import MainWindow
+from tests.ui.games import new_match
+
+begin = Guide.begin
+
+def play(guide):
+    begin(guide)
+    QTimer.singleShot(0, lambda: (guide.start_match(new_match()), print("playing", flush=True)))
+
+Guide.begin = play
+sys.exit(application.run_window(None, False, None, None))
+"""
+pytestmark = pytest.mark.skipif(
+    sys.platform == "win32", reason="a signal cannot be sent to one process there"
+)
+
+
+def test_an_interrupt_reaches_the_event_loop(qapp, qtbot) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    left: list[int] = []
+    interrupts = Interrupts(lambda: left.append(1))
+    os.kill(os.getpid(), signal.SIGINT)
+    qtbot.waitUntil(lambda: left == [1], timeout=2000)
+    interrupts.close()
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_ignored_interrupts_stay_ignored(qapp) -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        interrupts = Interrupts(lambda: None)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        interrupts.close()
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_ends_the_resting_window_and_the_match_can_be_resumed(tmp_path: Path) -> None:
+    from app.session.session import Session
+
+    folders = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")}
+    environment = {**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"}
+    program = subprocess.Popen(
+        [sys.executable, "-c", PLAY],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert program.stdout is not None
+    assert program.stdout.readline() == b"playing\n"
+    program.send_signal(signal.SIGINT)
+    _, errors = program.communicate(timeout=20)
+    assert (program.returncode, errors) == (INTERRUPTED, b"")
+    (record,) = tmp_path.rglob("*.zhuli")
+    session = Session.resume(record)
+    assert not session.over
+    session.close()
