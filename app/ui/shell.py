@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from app.ui.appearance import Appearance
 from app.ui.widgets.dialog import DialogFrame
@@ -32,8 +33,9 @@ class Shell(QWidget):
     def open_dialog(self, dialog: DialogFrame) -> None:
         """Open a dialog over the page or over the dialog that is open already."""
         below = self.dialogs[-1] if self.dialogs else self.stack
+        focus = self.window().focusWidget()
         self.dialogs.append(dialog)
-        dialog.closed.connect(lambda: self._closed(dialog, below))
+        dialog.closed.connect(lambda: self._closed(dialog, below, focus))
         dialog.open_over(below)
         below.setEnabled(False)
         dialog.first_focus().setFocus(Qt.FocusReason.PopupFocusReason)
@@ -51,7 +53,11 @@ class Shell(QWidget):
             dialog.setGeometry(self.rect())
         self.toast.settle()
 
-    def _closed(self, dialog: DialogFrame, below: QWidget) -> None:
+    def _closed(self, dialog: DialogFrame, below: QWidget, focus: QWidget | None) -> None:
+        """The keyboard goes back to where it was, on a page with a focus proxy always to that."""
         self.dialogs.remove(dialog)
         below.setEnabled(True)
-        below.setFocus(Qt.FocusReason.PopupFocusReason)
+        page = (self.stack.currentWidget() if below is self.stack else None) or below
+        if focus is None or not isValid(focus) or not page.isAncestorOf(focus) or not focus.isVisible():
+            focus = page
+        (page if page.focusProxy() else focus).setFocus(Qt.FocusReason.PopupFocusReason)

@@ -1,6 +1,6 @@
 """Buttons of a page beside the table's own bar, in its size, height and look."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
@@ -17,7 +17,11 @@ TOOLS = 120.0
 
 
 class BarButton(IconButton):
-    """An icon on a round panel like those of the bar."""
+    """An icon on a round panel like those of the bar; a click leaves the keyboard with the table."""
+
+    def __init__(self, appearance: Appearance, identifier: str, icon: str, parent: QWidget) -> None:
+        super().__init__(appearance, identifier, icon, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         paint_bar_panel(ui, box, self.look)

@@ -1,6 +1,6 @@
 """The list of items 道具: one row each, with what it does and whether it may be used now."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
@@ -76,6 +76,7 @@ class ItemsButton(TextButton):
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, "items.open", "star", parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         paint_bar_panel(ui, box, self.look)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.bots.sight import unseen_copies
 from app.engine.items import PEEK, SWAPS
@@ -12,7 +12,7 @@ from app.ui.appearance import Appearance
 from app.ui.pages.item_rows import ICONS, ItemRow
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
-from app.ui.widgets.base import MARGIN, Surface
+from app.ui.widgets.base import ENTER, MARGIN, Surface
 from app.ui.widgets.buttons import GoldButton, IconButton
 from app.ui.widgets.tile_choice import TileChoice
 from app.ui.widgets.type import elided
@@ -25,8 +25,6 @@ WIDTH = 680.0
 HEAD, EDGE, CAPTION, LINE, FOOT = 60.0, 20.0, 34.0, 32.0, 72.0
 ASIDE = 446.0
 """Left end of what stands beside the 27 kinds, so that the popover is no taller than a small window."""
-
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ItemsPanel(Surface):
@@ -173,13 +171,10 @@ class ItemsPanel(Surface):
         ui.text(box, words, 15, 500, ui.theme.red if self.refusal else ui.theme.text, wrap=True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        focus = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self._step_back()
-        elif event.key() in ENTER and self.item and self.use.isEnabled() and focus is not self.back:
+        elif event.key() in ENTER and self.item and self.use.isEnabled():
             self.use.click()
-        elif event.key() in ENTER and isinstance(focus, QAbstractButton):
-            focus.click()
         else:
             super().keyPressEvent(event)
 

@@ -56,6 +56,7 @@ class PlayPage(QWidget):
         look = table_look(appearance, session.header.preset)
         self.table = TableView(appearance.texts, look, appearance.clock, self)
         self.table.set_people(people(self.names))
+        self.setFocusProxy(self.table)
         self.undo_button = BarButton(appearance, "play.undo", "undo", self)
         self.log = LogPanel(appearance, self)
         self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
@@ -148,7 +149,7 @@ class PlayPage(QWidget):
         self.table.menu_requested.connect(self._open_menu)
         self.table.settings_requested.connect(self.settings_wanted)
         self.table.hint_toggled.connect(self._toggle_hints)
-        self.undo_button.clicked.connect(self.undo)
+        self.undo_button.clicked.connect(self._undo_by_button)
         self.bridge.presented.connect(self._presented)
         self.bridge.event_shown.connect(self._log_event)
         self.bridge.round_over.connect(lambda: self.round_over.emit(self.settled()))
@@ -173,6 +174,11 @@ class PlayPage(QWidget):
         beside = place_beside_bar(self.undo_button, self.appearance, stage, right)
         self._show_undo()
         self.items.arrange(stage, right if self.undo_button.isHidden() else beside)
+
+    def _undo_by_button(self) -> None:
+        """The keyboard goes on at the table, or Space would take back one decision more."""
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.undo()
 
     def _show_undo(self) -> None:
         allowed = self.bridge.plays and self.session.header.assistance.undo != "off"

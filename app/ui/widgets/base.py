@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.ui.appearance import Appearance
 from app.ui.paint.controls import Look
 from app.ui.paint.kit import Ui
 
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 MARGIN = 8.0
 """Room round a control for its focus ring and its shadow, in design pixels."""
 
@@ -139,6 +140,19 @@ class Control(QAbstractButton):
 
     def hitButton(self, position: QPoint) -> bool:
         return self._box().contains(QPointF(position) / self.appearance.scale)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses like the space bar; a choice already made leaves it to what lies around."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif self._is_made():
+            event.ignore()
+        elif not event.isAutoRepeat():
+            self.click()
+
+    def _is_made(self) -> bool:
+        group = self.group()
+        return group is not None and group.exclusive() and self.isChecked()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self, self.appearance) as ui:

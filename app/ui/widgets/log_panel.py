@@ -19,7 +19,7 @@ class LogPanel(Surface):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
         self.lines = QListWidget(self)
-        self.lines.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.lines.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.lines.setWordWrap(True)
         self.lines.setFrameShape(QListWidget.Shape.NoFrame)
         self.lines.setStyleSheet("background: transparent;")

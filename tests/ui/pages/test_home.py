@@ -28,15 +28,15 @@ MATCH = Unfinished("主流成麻", "第 3 局 / 8", (24, -8, 12, -28))
         ("settings", "settings_wanted"),
     ],
 )
-@pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_buttons_work_by_mouse_and_keyboard(home: HomePage, qtbot, name: str, signal: str, by: str) -> None:
+@pytest.mark.parametrize("by", ["mouse", Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_buttons_work_by_mouse_and_keyboard(home: HomePage, qtbot, name: str, signal: str, by) -> None:
     home.tell(MATCH, 3)
     button = getattr(home, name)
     with qtbot.waitSignal(getattr(home, signal)):
         if by == "mouse":
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         else:
-            QTest.keyClick(button, Qt.Key.Key_Space)
+            QTest.keyClick(button, by)
 
 
 def test_continue_is_there_only_with_an_unfinished_match(home: HomePage) -> None:
