@@ -132,6 +132,7 @@ class SessionBridge(QObject):
         self._forget()
         self._asker.close()
         self.session.close()
+        self._note_trouble()
 
     def _begin(self, near_flush: bool) -> None:
         self.session.next_round((self.me,) if near_flush else ())

@@ -6,7 +6,13 @@ from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotAReco
 from app.records.frames import Loss
 from app.ui.texts import Texts
 
-WRITE_FAULTS = {"full": "disk_full", "read_only": "disk_read_only", "locked": "record_locked"}
+WRITE_FAULTS = {
+    "full": "disk_full",
+    "read_only": "disk_read_only",
+    "locked": "record_locked",
+    "too_long": "record_full",
+    "missing": "record_missing",
+}
 
 
 def write_trouble(error: CannotWrite) -> str:

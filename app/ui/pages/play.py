@@ -25,6 +25,7 @@ from app.ui.session_bridge import SessionBridge
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
+from app.ui.troubles import write_trouble
 from app.ui.widgets.log_panel import WIDTH as LOG_WIDTH
 from app.ui.widgets.log_panel import LogPanel
 
@@ -253,5 +254,4 @@ class PlayPage(QWidget):
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble
         if trouble is not None:
-            fault = {"full": "disk_full", "read_only": "disk_read_only", "locked": "record_locked"}
-            self.trouble.emit(f"errors.{fault.get(trouble.fault, 'record_failed')}")
+            self.trouble.emit(write_trouble(trouble))

@@ -267,3 +267,18 @@ def test_a_full_disk_is_told_once_and_again_after_it_had_room(table: Table, monk
         table.answer()
         table.page.bridge.advance()
     assert told == ["errors.disk_full", "errors.disk_read_only", "errors.disk_full"]
+
+
+def test_a_record_whose_end_is_lost_is_told_on_leaving(table: Table, monkeypatch) -> None:
+    from app.records.errors import CannotWrite
+
+    told: list[str] = []
+    table.page.trouble.connect(told.append)
+
+    def close(self: Session) -> None:
+        self.trouble = CannotWrite("missing", "match.zhuli")
+
+    table.wait()
+    monkeypatch.setattr(Session, "close", close)
+    table.page.bridge.close()
+    assert told == ["errors.record_missing"]
