@@ -11,8 +11,9 @@ from app.rules.presets import DEFAULT_PRESET, preset
 from app.session.session import Session
 from app.session.shuffle import SEED_SIZE
 from app.ui.appearance import Appearance
-from app.ui.application import style
+from app.ui.application import leave, style
 from app.ui.bot_asker import InProcessAsker
+from app.ui.interrupt import Interrupts
 from app.ui.main_window import MainWindow
 from app.ui.matches import setup_of
 from app.ui.places import Places
@@ -33,6 +34,7 @@ def run_demo(app: QApplication, screenshot: Path | None, size: tuple[int, int] |
         window = MainWindow(appearance, Places.under(Path(folder)), None, InProcessAsker)
         window.resize(QSize(*size) if size else QSize(1600, 1000))
         window.show()
+        interrupts = Interrupts(lambda: leave(app, window))
         match = NewMatch(DEFAULT_PRESET, preset(DEFAULT_PRESET), LEVELS, "off", "off")
         session = Session.start(setup_of(appearance, match, CREATED_AT, human=False), SEED)
         window.guide.play_session(session, None)
@@ -40,6 +42,7 @@ def run_demo(app: QApplication, screenshot: Path | None, size: tuple[int, int] |
         if screenshot is not None and page is not None:
             page.round_over.connect(lambda _: QTimer.singleShot(0, lambda: _finish(app, window, screenshot)))
         code = app.exec()
+        interrupts.close()
         window.close()
     return code
 

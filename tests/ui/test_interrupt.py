@@ -26,6 +26,22 @@ def play(guide):
 Guide.begin = play
 sys.exit(application.run_window(None, False, None, None))
 """
+
+DEMO = """
+import sys
+from PySide6.QtCore import QTimer
+import app.ui.application as application
+from app.ui.guide import Guide
+
+begin = Guide.play_session
+
+def play(guide, *match):
+    begin(guide, *match)
+    QTimer.singleShot(0, lambda: print("playing", flush=True))
+
+Guide.play_session = play
+sys.exit(application.run_window(None, True, None, None))
+"""
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="a signal cannot be sent to one process there"
 )
@@ -51,24 +67,32 @@ def test_ignored_interrupts_stay_ignored(qapp) -> None:
         signal.signal(signal.SIGINT, before)
 
 
-def test_ctrl_c_ends_the_resting_window_and_the_match_can_be_resumed(tmp_path: Path) -> None:
-    from app.session.session import Session
-
-    folders = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")}
-    environment = {**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"}
-    program = subprocess.Popen(
-        [sys.executable, "-c", PLAY],
+def interrupt(program: str, folder: Path) -> tuple[int, bytes]:
+    """Run a program until it says that it plays, press Ctrl-C; its exit code and what it said of errors."""
+    folders = {name: str(folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")}
+    process = subprocess.Popen(
+        [sys.executable, "-c", program],
         cwd=ROOT,
-        env=environment,
+        env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    assert program.stdout is not None
-    assert program.stdout.readline() == b"playing\n"
-    program.send_signal(signal.SIGINT)
-    _, errors = program.communicate(timeout=20)
-    assert (program.returncode, errors) == (INTERRUPTED, b"")
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"playing\n"
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    return process.returncode, errors
+
+
+def test_ctrl_c_ends_the_resting_window_and_the_match_can_be_resumed(tmp_path: Path) -> None:
+    from app.session.session import Session
+
+    assert interrupt(PLAY, tmp_path) == (INTERRUPTED, b"")
     (record,) = tmp_path.rglob("*.zhuli")
     session = Session.resume(record)
     assert not session.over
     session.close()
+
+
+def test_ctrl_c_ends_the_demonstration(tmp_path: Path) -> None:
+    assert interrupt(DEMO, tmp_path) == (INTERRUPTED, b"")
