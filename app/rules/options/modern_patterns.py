@@ -5,6 +5,7 @@ from typing import Literal
 
 from app.rules.options.conditions import NO_KONGS, NO_PAIRS, ONLY_258
 from app.rules.options.option import When, option
+from app.rules.options.pattern_value import pattern_value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,9 +39,8 @@ class ModernPatterns:
         ),
         live="22266p[333m][888m][999p]",
     )
-    pv_jiang_qi_dui: int | None = option(
+    pv_jiang_qi_dui: int | None = pattern_value(
         None,
-        group="patterns",
         zh="将七对",
         hant="將七對",
         en="2-5-8 pairs",
@@ -54,20 +54,11 @@ class ModernPatterns:
             "225588萬 22225588筒。",
             "225588m 22225588p.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(
-            ONLY_258,
-            NO_PAIRS,
-        ),
+        irrelevant_when=(NO_PAIRS,),
         live="225588m22225588p",
     )
-    pv_arhats: int | None = option(
+    pv_arhats: int | None = pattern_value(
         None,
-        group="patterns",
         zh="十八罗汉",
         hant="十八羅漢",
         en="Eighteen arhats",
@@ -81,20 +72,11 @@ class ModernPatterns:
             "槓了2、5萬和3、8筒，單釣9筒。",
             "Kongs of 2m, 5m, 3p and 8p, waiting for a second 9p.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(
-            ONLY_258,
-            NO_KONGS,
-        ),
+        irrelevant_when=(NO_KONGS,),
         live="99p[2222m][5555m](3333p)+8888p",
     )
-    pv_qing_arhats: int | None = option(
+    pv_qing_arhats: int | None = pattern_value(
         None,
-        group="patterns",
         zh="清十八罗汉",
         hant="清十八羅漢",
         en="Eighteen arhats, one suit",
@@ -108,20 +90,11 @@ class ModernPatterns:
             "槓了2、4、5、8萬，單釣9萬。",
             "Kongs of 2m, 4m, 5m and 8m, waiting for a second 9m.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(
-            ONLY_258,
-            NO_KONGS,
-        ),
+        irrelevant_when=(NO_KONGS,),
         live="99m[2222m][4444m](5555m)+8888m",
     )
-    pv_yi_tiao_long: int | None = option(
+    pv_yi_tiao_long: int | None = pattern_value(
         None,
-        group="patterns",
         zh="一条龙",
         hant="一條龍",
         en="Straight",
@@ -135,17 +108,10 @@ class ModernPatterns:
             "123456789萬 22345筒。",
             "123456789m 22345p.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(ONLY_258,),
         live="123456789m22345p",
     )
-    pv_jia_xin_wu: int | None = option(
+    pv_jia_xin_wu: int | None = pattern_value(
         None,
-        group="patterns",
         zh="夹心五",
         hant="夾心五",
         en="Five in the middle",
@@ -159,11 +125,5 @@ class ModernPatterns:
             "46筒聽5筒，胡5筒。",
             "46p waits for 5p and wins on it.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(ONLY_258,),
         live="123789m22678p465p",
     )

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.options.conditions import COMPOSED, NOT_258, ONLY_258
+from app.rules.options.conditions import COMPOSED, NOT_258
 from app.rules.options.option import When, option
+from app.rules.options.pattern_value import pattern_value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,9 +53,8 @@ class OptionalPatterns:
         },
         live="222555888m55588p",
     )
-    pv_yao: int | None = option(
+    pv_yao: int | None = pattern_value(
         2,
-        group="patterns",
         zh="带幺九",
         hant="帶幺九",
         en="Ends in every set",
@@ -68,20 +68,11 @@ class OptionalPatterns:
             "111222333萬 78999筒。",
             "111222333m 78999p.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(
-            ONLY_258,
-            When("optional_patterns", "lacks", ("yao",)),
-        ),
+        irrelevant_when=(When("optional_patterns", "lacks", ("yao",)),),
         live="111222333m78999p",
     )
-    pv_qing_yao: int | None = option(
+    pv_qing_yao: int | None = pattern_value(
         4,
-        group="patterns",
         zh="清幺九",
         hant="清幺九",
         en="Ends in every set, one suit",
@@ -95,12 +86,7 @@ class OptionalPatterns:
             "11123777888999萬。",
             "11123777888999m.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(ONLY_258, COMPOSED, When("optional_patterns", "lacks", ("qing_yao",))),
+        irrelevant_when=(COMPOSED, When("optional_patterns", "lacks", ("qing_yao",))),
         live="11123777888999m",
     )
     pv_jiang: int | Literal["big"] | None = option(
@@ -128,9 +114,8 @@ class OptionalPatterns:
         irrelevant_when=(When("optional_patterns", "lacks", ("jiang",), also=(NOT_258,)),),
         live="222555888m55588p",
     )
-    pv_jin_gou: int | None = option(
+    pv_jin_gou: int | None = pattern_value(
         2,
-        group="patterns",
         zh="金钩钓",
         hant="金鉤釣",
         en="Golden hook",
@@ -144,20 +129,11 @@ class OptionalPatterns:
             "碰了四組，只剩6筒單釣6筒。",
             "Four pungs laid down and a single 6p waits for another.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(
-            ONLY_258,
-            When("optional_patterns", "lacks", ("jin_gou",)),
-        ),
+        irrelevant_when=(When("optional_patterns", "lacks", ("jin_gou",)),),
         live="66p[333m][888m][222p][999p]",
     )
-    pv_men_qing: int | None = option(
+    pv_men_qing: int | None = pattern_value(
         None,
-        group="patterns",
         zh="门清",
         hant="門清",
         en="Concealed hand",
@@ -171,20 +147,11 @@ class OptionalPatterns:
             "暗槓不破門清。",
             "A concealed kong keeps it.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(
-            ONLY_258,
-            When("optional_patterns", "lacks", ("men_qing",)),
-        ),
+        irrelevant_when=(When("optional_patterns", "lacks", ("men_qing",)),),
         live="34678m23488p2m(5555p)",
     )
-    pv_zhong_zhang: int | None = option(
+    pv_zhong_zhang: int | None = pattern_value(
         None,
-        group="patterns",
         zh="中张",
         hant="中張",
         en="No ends",
@@ -198,20 +165,11 @@ class OptionalPatterns:
             "234567萬 23455678筒。",
             "234567m 23455678p.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(
-            ONLY_258,
-            When("optional_patterns", "lacks", ("zhong_zhang",)),
-        ),
+        irrelevant_when=(When("optional_patterns", "lacks", ("zhong_zhang",)),),
         live="234567m23455678p",
     )
-    pv_quan_zhong: int | None = option(
+    pv_quan_zhong: int | None = pattern_value(
         None,
-        group="patterns",
         zh="全中",
         hant="全中",
         en="Only 4, 5, 6",
@@ -225,14 +183,6 @@ class OptionalPatterns:
             "444555666萬 45556筒。",
             "444555666m 45556p.",
         ),
-        labels={
-            "off": ("不计", "不計", "Off"),
-        },
-        high=16,
-        nothing="off",
-        irrelevant_when=(
-            ONLY_258,
-            When("optional_patterns", "lacks", ("quan_zhong",)),
-        ),
+        irrelevant_when=(When("optional_patterns", "lacks", ("quan_zhong",)),),
         live="444555666m45556p",
     )
