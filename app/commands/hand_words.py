@@ -6,19 +6,10 @@ from typing import Any
 
 from app.commands.console import BadInput, unknown
 from app.rules.fan import WinBy, WinningHand
-from app.rules.hand import Hand, Meld
+from app.rules.hand import EVENT_IDS, Hand, Meld
 from app.rules.ruleset import RuleSet
 from app.rules.tile import COPIES, SUITS, Suit, Tile, TileTextError, format_tile, parse_tile, parse_tiles
 
-EVENT_IDS = (
-    "kong_bloom",
-    "kong_discard",
-    "robbing_kong",
-    "last_tile",
-    "last_copy",
-    "heavenly",
-    "earthly",
-)
 WAYS: tuple[WinBy, ...] = ("discard", "self_draw")
 
 

@@ -21,8 +21,7 @@ class WinningHand(msgspec.Struct, frozen=True):
     """A hand with its winning tile and how it came.
 
     `hand.concealed` includes the winning tile `tile`. `by` is "discard" for a robbed kong too. `events` are
-    ids with the number of kongs in the chain behind them: kong_bloom 杠上花, kong_discard 杠上炮,
-    robbing_kong 抢杠, last_tile 海底, last_copy 绝张, heavenly 天胡, earthly 地胡; they are believed.
+    ids out of EVENT_IDS with the number of kongs in the chain behind them; they are believed.
     `fed` tells that the tile replaced a kong fed by a discard 引杠: where the feeder pays alone
     (`yin_gang_hua`) there is no self-draw bonus (RULES U34). `dealer`: the winner or the one payer deals,
     which only a fixed table asks (`win_table_258`).

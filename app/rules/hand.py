@@ -14,6 +14,17 @@ SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
 BANK: Seat = -1
 """Who is paid where money leaves the table (`pig_payees` nobody). Bettors 叫马 are seats 4, 5, …"""
 
+EVENT_IDS = (
+    "kong_bloom",
+    "kong_discard",
+    "robbing_kong",
+    "last_tile",
+    "last_copy",
+    "heavenly",
+    "earthly",
+)
+"""How a winning tile may have come: 杠上花, 杠上炮, 抢杠, 海底, 绝张, 天胡, 地胡."""
+
 MeldKind: TypeAlias = Literal["chow", "pung", "exposed_kong", "added_kong", "concealed_kong"]
 
 

@@ -17,7 +17,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from app.rules.hand import Hand, Meld, MeldKind, Seat
+from app.rules.hand import EVENT_IDS, Hand, Meld, MeldKind, Seat
 from app.rules.tile import SUITS, Suit, Tile, parse_tiles
 
 LETTERS = "ABCD"
@@ -26,16 +26,6 @@ WINNER: Seat = 1
 
 FEEDER: Seat = 2
 """C, who discards the tile that wins or makes a fed kong."""
-
-EVENT_IDS = (
-    "kong_bloom",
-    "kong_discard",
-    "robbing_kong",
-    "last_tile",
-    "last_copy",
-    "heavenly",
-    "earthly",
-)
 
 _MELD = re.compile(r"\[(\d+[mps])\]|\((\d+[mps])\)|\+(\d+[mps])")
 
