@@ -1,10 +1,10 @@
-"""Answers to what a seat is asked besides its turns and claims: exchange, void suit, opening hand …"""
+"""Answers that no weighing of tiles is needed for: a win, exchange, void suit, opening hand …"""
 
 from app.bots.calls import offered, without
 from app.bots.evaluate import Evaluator
 from app.bots.sight import look
 from app.bots.void_choice import choose_void
-from app.engine.action import Action, Dance, ExchangeTiles, Pass, ShowOpening, Sing, TakeLast
+from app.engine.action import Action, Dance, ExchangeTiles, Pass, ShowOpening, Sing, TakeLast, Win
 from app.engine.seatview import SeatView
 from app.rules.tile import SUITS
 
@@ -12,7 +12,9 @@ READY = 1
 
 
 def answer_question(view: SeatView) -> Action | None:
-    """The answer to a question of the round, None where a tile is to be played or claimed instead."""
+    """A win that is offered or the answer to a question of the round; None where tiles must be weighed."""
+    if Win() in view.legal:
+        return Win()
     if view.phase == "exchange":
         return choose_exchange(view)
     if view.phase == "void":

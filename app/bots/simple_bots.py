@@ -7,7 +7,7 @@ from app.bots.calls import after_chow, after_claim, after_own_kong, discards_by_
 from app.bots.evaluate import Evaluator
 from app.bots.questions import answer_question
 from app.bots.sight import Sight, look
-from app.engine.action import Action, ClaimChow, ClaimKong, ClaimPung, DeclareKong, Pass, Win
+from app.engine.action import Action, ClaimChow, ClaimKong, ClaimPung, DeclareKong, Pass
 from app.engine.seatview import Offer, SeatView
 from app.rules.hand import Meld
 from app.rules.tile import Suit, Tile, suit_of
@@ -18,8 +18,6 @@ class BeginnerBot:
 
     def act(self, view: SeatView, seed: int) -> Action:
         """A legal action that brings the hand nearest to a win."""
-        if Win() in view.legal:
-            return Win()
         answer = answer_question(view)
         if answer is not None:
             return answer
@@ -34,8 +32,6 @@ class NoviceBot:
 
     def act(self, view: SeatView, seed: int) -> Action:
         """A legal action that does not set the hand back."""
-        if Win() in view.legal:
-            return Win()
         answer = answer_question(view)
         if answer is not None:
             return answer

@@ -5,7 +5,7 @@ from app.bots.danger import risk
 from app.bots.evaluate import Evaluator
 from app.bots.questions import answer_question
 from app.bots.sight import look
-from app.engine.action import Action, ClaimChow, ClaimKong, ClaimPung, DeclareKong, Pass, Win
+from app.engine.action import Action, ClaimChow, ClaimKong, ClaimPung, DeclareKong, Pass
 from app.engine.seatview import Offer, SeatView
 from app.rules.hand import Meld
 from app.rules.ruleset import RuleSet
@@ -32,8 +32,6 @@ class StandardBot:
 
     def act(self, view: SeatView, seed: int) -> Action:
         """The best legal action; nothing is left to chance."""
-        if Win() in view.legal:
-            return Win()
         answer = answer_question(view)
         if answer is not None:
             return answer
