@@ -1,5 +1,3 @@
-from pathlib import Path
-
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -7,20 +5,11 @@ from app.rules.examples import winning_hand
 from app.rules.options.example import ExampleWin
 from app.rules.ruleset import option_named, options
 from app.rules.scoring import WinValue, kong_payments, value_win
-from app.ui.appearance import Appearance
 from app.ui.dialogs.example_scene import ExampleScene, in_line
 from app.ui.dialogs.new_match import NewMatchDialog
 from app.ui.example_words import payment_lines, tags
 from app.ui.shell import Shell
 from app.ui.texts import LANGUAGES, Texts
-
-
-@pytest.fixture
-def dialog(appearance: Appearance, shell: Shell, tmp_path: Path) -> NewMatchDialog:
-    made = NewMatchDialog(appearance, shell, tmp_path)
-    shell.open_dialog(made)
-    made.options.finish()
-    return made
 
 
 def test_the_example_follows_every_change(dialog: NewMatchDialog) -> None:

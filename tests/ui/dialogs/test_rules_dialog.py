@@ -21,14 +21,6 @@ from app.ui.widgets.option_controls import Chips, Combo, Spin
 KINDS = {"toggle": Toggle, "segments": Segments, "combo": Combo, "spin": Spin, "chips": Chips}
 
 
-@pytest.fixture
-def dialog(appearance: Appearance, shell: Shell, tmp_path: Path) -> NewMatchDialog:
-    made = NewMatchDialog(appearance, shell, tmp_path)
-    shell.open_dialog(made)
-    made.options.finish()
-    return made
-
-
 def click(button: object) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 

@@ -1,5 +1,3 @@
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -7,18 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.rules.ruleset import options
 from app.rules.search import search_options
-from app.ui.appearance import Appearance
 from app.ui.dialogs.new_match import NewMatchDialog
 from app.ui.dialogs.option_row import found_part
-from app.ui.shell import Shell
-
-
-@pytest.fixture
-def dialog(appearance: Appearance, shell: Shell, tmp_path: Path) -> NewMatchDialog:
-    made = NewMatchDialog(appearance, shell, tmp_path)
-    shell.open_dialog(made)
-    made.options.finish()
-    return made
 
 
 @pytest.mark.parametrize(

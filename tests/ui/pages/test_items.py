@@ -1,6 +1,5 @@
 """Items 道具 in the window: the button and its popover at the table."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,27 +11,16 @@ from app.engine.event import ItemUsed
 from app.records.audit import audit
 from app.records.library import load_record
 from app.session.shuffle import shuffle_named
-from app.ui.appearance import Appearance
-from app.ui.bot_asker import InProcessAsker
 from app.ui.guide import Guide
 from app.ui.pages.items_desk import ItemsDesk
 from app.ui.pages.items_panel import ItemsPanel
 from app.ui.pages.play import PlayPage
-from app.ui.places import Places
-from app.ui.shell import Shell
 from app.ui.texts import LANGUAGES
 from tests.ui.games import new_session, play_rest
 
 WAIT = 10_000
 ALL = {"items": ["deal_near_flush", "swap_named", "swap_random", "peek_position"]}
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def guide(appearance: Appearance, shell: Shell, tmp_path: Path) -> Iterator[Guide]:
-    made = Guide(appearance, Places.under(tmp_path), shell, InProcessAsker)
-    yield made
-    made.close()
 
 
 def at_table(guide: Guide, qtbot, changes=ALL, path: Path | None = None) -> PlayPage:

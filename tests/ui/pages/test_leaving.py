@@ -1,6 +1,5 @@
 """Leaving a round 逃跑 from the table, and the code of the house."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,24 +15,15 @@ from app.rules.ruleset import with_changes
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
 from app.ui.appearance import Appearance
-from app.ui.bot_asker import InProcessAsker
 from app.ui.dialogs.house_rules import HouseRulesDialog
 from app.ui.dialogs.leave import LeaveDialog, cost_of_leaving
 from app.ui.guide import Guide
 from app.ui.pages.play import PlayPage
-from app.ui.places import Places
 from app.ui.shell import Shell
 from app.ui.texts import LANGUAGES, Texts
 from tests.ui.games import new_session, play_rest
 
 WAIT = 10_000
-
-
-@pytest.fixture
-def guide(appearance: Appearance, shell: Shell, tmp_path: Path) -> Iterator[Guide]:
-    made = Guide(appearance, Places.under(tmp_path), shell, InProcessAsker)
-    yield made
-    made.close()
 
 
 def at_table(guide: Guide, qtbot, name: str, path: Path | None = None) -> PlayPage:

@@ -1,7 +1,6 @@
 """乾坤大挪移 in the window: asked for with a new match, and in the settlement for the next round."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,12 +12,10 @@ from app.engine.event import RoundStarted
 from app.rules.ruleset import option_named
 from app.rules.tile import suit_of
 from app.ui.appearance import Appearance
-from app.ui.bot_asker import InProcessAsker
 from app.ui.dialogs.new_match import NewMatchDialog
 from app.ui.dialogs.settlement import SettlementDialog
 from app.ui.guide import Guide
 from app.ui.pages.play import PlayPage
-from app.ui.places import Places
 from app.ui.sentences import Sentences
 from app.ui.shell import Shell
 from app.ui.texts import LANGUAGES, Texts
@@ -26,13 +23,6 @@ from tests.ui.games import new_match, new_session, play_rest
 
 ITEM = {"items": ["deal_near_flush"]}
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def guide(appearance: Appearance, shell: Shell, tmp_path: Path) -> Iterator[Guide]:
-    made = Guide(appearance, Places.under(tmp_path), shell, InProcessAsker)
-    yield made
-    made.close()
 
 
 def settled(guide: Guide, changes=ITEM) -> tuple[PlayPage, SettlementDialog]:
