@@ -28,6 +28,7 @@ PER_ROW, ROWS = 3, 3
 LEAST_UNIT = 0.6
 COLUMN_WORTH = 0.25
 """How much smaller the popover may be for one more cell in its rows."""
+PART = " · "
 WIDEST = 330.0
 SHADOW = 44.0
 DEAD_DIM = 0.5
@@ -153,7 +154,8 @@ class Hints:
         key = texts("table.key_tab")
         cap = key_width(ui, key)
         paint_icon(ui.painter, "target", 14, 9, 18, theme.gold)
-        ui.fitted(QRectF(38, 6, width - 38 - cap - 18, 24), self._title(waits), 15, 500, theme.gold)
+        room = width - 38 - cap - 18
+        ui.fitted(QRectF(38, 6, room, 24), shortened(ui, self._title(waits), room), 15, 500, theme.gold)
         if self.pinned:
             ui.box(QRectF(width - cap - 14, 6, cap + 4, 24), 7, theme.gold, 60, line=False)
         paint_key(ui, width - cap - 12, 8, key)
@@ -165,7 +167,7 @@ class Hints:
         """How many kinds and tiles, and what such a wait is called."""
         texts, left = self._context.texts, sum(wait.unseen for wait in waits)
         title = texts("table.waits_title", kinds=len(waits), tiles=left)
-        return f"{title} · {waits[0].name}" if waits[0].name else title
+        return f"{title}{PART}{waits[0].name}" if waits[0].name else title
 
     def _paint_cell(self, ui: Ui, wait: Wait, x: float, y: float, width: float) -> None:
         theme, look = ui.theme, self._context.look
@@ -200,6 +202,14 @@ class Hints:
         before, _, after = texts("table.wait_left", n="|").partition("|")
         number = Run(str(unseen), theme.jade, 600, NUM, 20)
         return [Run(before, theme.text2), number, Run(after, theme.text2)]
+
+
+def shortened(ui: Ui, title: str, room: float) -> str:
+    """The title without its last parts where even the smallest letters leave them no room."""
+    parts = title.split(PART)
+    while len(parts) > 1 and ui.width(PART.join(parts), SMALLEST / ui.scale, 500) > room:
+        parts.pop()
+    return PART.join(parts)
 
 
 def _split(fan: str) -> tuple[str, str]:
