@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.rules.hand import Seat
 from app.rules.presets import aids_of
 from app.ui.appearance import Appearance
 from app.ui.players import AVATARS
@@ -22,6 +23,9 @@ def table_look(appearance: Appearance, preset: str) -> Look:
     )
 
 
-def people(names: Sequence[str]) -> tuple[Person, ...]:
-    """The players by seat, with their pictures."""
-    return tuple(Person(name, avatar) for name, avatar in zip(names, AVATARS, strict=True))
+def people(names: Sequence[str], user: Seat | None) -> tuple[Person, ...]:
+    """The players by seat, with their pictures; `user`: the user's seat (None: a match of others)."""
+    return tuple(
+        Person(name, avatar, seat == user)
+        for seat, (name, avatar) in enumerate(zip(names, AVATARS, strict=True))
+    )

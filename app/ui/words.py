@@ -42,17 +42,18 @@ def item_name(item: str, texts: Texts) -> str:
 
 
 class Words:
-    """Words for one match: `names` by seat; `me` is the seat addressed as 你 (None: nobody).
+    """Words for one match: `names` by seat; `me` is the seat that looks (None: nobody).
 
+    `is_user`: that seat is the user, addressed as 你.
     `open_hands`: tiles that only their owner saw may be named; `order`: the seats in playing order.
     """
 
     def __init__(
         self, texts: Texts, names: Sequence[str], rules: RuleSet, me: Seat | None, open_hands: bool = False,
-        order: Sequence[Seat] = SEATS,
+        order: Sequence[Seat] = SEATS, is_user: bool = True,
     ) -> None:  # fmt: skip
         self.texts, self.names, self.rules, self.me, self.open_hands = texts, names, rules, me, open_hands
-        self.order = order
+        self.order, self.is_user = order, is_user
 
     def who(self, party: Seat) -> str:
         """A player, bettor or the bank; English keeps names everywhere, so that its verbs fit."""
@@ -60,7 +61,7 @@ class Words:
             return self.texts("app.bank")
         if party >= len(SEATS):
             return party_letter(party)
-        if party == self.me and self.texts.language != "en":
+        if party == self.me and self.is_user and self.texts.language != "en":
             return self.texts("app.you")
         return self.names[party]
 

@@ -56,11 +56,11 @@ class PlayPage(QWidget):
         self.names = tuple(seat.name for seat in session.header.seats)
         look = table_look(appearance, session.header.preset)
         self.table = TableView(appearance.texts, look, appearance.clock, self)
-        self.table.set_people(people(self.names))
         self.setFocusProxy(self.table)
         self.undo_button = BarButton(appearance, "play.undo", "undo", self)
         self.log = LogPanel(appearance, self)
         self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
+        self.table.set_people(people(self.names, self.me))
         self.bridge.hint = session.header.assistance.hints
         self.items = ItemsDesk(appearance, self.bridge, self.table, self)
         self._connect()

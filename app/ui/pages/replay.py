@@ -62,7 +62,7 @@ class ReplayPage(QWidget):
         self._round = (0, 0)
         look = table_look(appearance, record.header.preset)
         self.table = TableView(appearance.texts, look, appearance.clock, self)
-        self.table.set_people(people(self.names))
+        self.table.set_people(people(self.names, self._own))
         self.table.set_interactive(False)
         self.panel = ReplayPanel(appearance, self)
         self.rules_button = BarButton(appearance, "replay.rules", "book", self)
@@ -218,7 +218,10 @@ class ReplayPage(QWidget):
     def _show_round(self, first: int, last: int) -> None:
         seat, open_hands = self._eyes()
         view = self.cursor_.view(seat)
-        words = Sentences(self.appearance.texts, self.names, view.rules, seat, open_hands, view.order)
+        is_user = seat == self._own
+        words = Sentences(
+            self.appearance.texts, self.names, view.rules, seat, open_hands, view.order, is_user
+        )
         self.panel.show_round(moments(self.cursor_.timeline, first, last), first, last, words)
         self.panel.name_seats(self.names)
 

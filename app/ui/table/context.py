@@ -75,7 +75,8 @@ class Context:
 
     def sentences(self, view: SeatView) -> Sentences:
         """Words for wins and values at this table."""
-        return Sentences(self.texts, [person.name for person in self.people], view.rules, view.viewer)
+        names, is_user = [person.name for person in self.people], self.people[view.viewer].is_user
+        return Sentences(self.texts, names, view.rules, view.viewer, is_user=is_user)
 
     def place(self, seat: Seat, view: SeatView) -> int:
         """Where a seat sits on the screen."""

@@ -50,10 +50,11 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who sits at a seat: a name ready to draw, and one of the avatars."""
+    """Who sits at a seat: a name ready to draw, one of the avatars, and whether it is the user."""
 
     name: str
     avatar: str
+    is_user: bool = False
 
 
 @dataclass(frozen=True, slots=True)

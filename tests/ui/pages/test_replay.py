@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -8,12 +10,15 @@ from PySide6.QtWidgets import QApplication
 from app.bots.levels import make_bot
 from app.engine.event import Passed
 from app.records.errors import DamagedRecord
+from app.records.library import load_record
 from app.ui.appearance import Appearance
 from app.ui.pages.replay import STEPS, ReplayPage
 from app.ui.shell import Shell
 from app.ui.table.layout import layout
 from tests.support.clock import FakeClock
 from tests.ui.games import new_session, play_round, record_of
+
+SAMPLE = Path(__file__).parents[3] / "replays" / "book_cap3.zhuli"
 
 
 @pytest.fixture
@@ -228,3 +233,14 @@ def test_a_round_that_is_still_played_shows_only_the_own_hand(appearance: Appear
     page.seek(10)
     assert seen() == (2, [True] * 4)
     assert page.panel.open_hands.isChecked()
+
+
+def test_only_the_user_is_called_you(page: ReplayPage, appearance: Appearance, shell: Shell) -> None:
+    own = [page.panel.events.item(row).text() for row in range(page.panel.events.count())]
+    assert any("你" in line for line in own)
+    others = ReplayPage(appearance, load_record(SAMPLE), "match")
+    shell.show_page(others)
+    others.open_at(1)
+    lines = [others.panel.events.item(row).text() for row in range(others.panel.events.count())]
+    assert any("Dong" in line for line in lines)
+    assert not any("你" in line for line in lines)
