@@ -1,0 +1,152 @@
+"""Records from elsewhere come into the library: copied, never moved, and nothing there is overwritten."""
+
+import contextlib
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from app.records.codec import decode_record
+from app.records.errors import CannotWrite, DamagedRecord, RecordError
+from app.records.files import SUFFIX, cannot_write, live_path, open_file, read_limited, write_durably
+from app.records.frames import MAGIC, Frame, frame_at, scan
+from app.records.index_row import reason_of
+from app.records.notes import note_path
+
+_HEAD_SIZE = 64 * 1024
+
+
+class ImportResult(msgspec.Struct, frozen=True):
+    """What came of an import: records `added` to the library, how many it had already, and refused files.
+
+    A refused file or folder has a reason: `damaged`, `newer`, `not_a_record`, `unreadable`, or the fault of
+    a CannotWrite where the library could not take it.
+    """
+
+    added: tuple[Path, ...] = ()
+    known: int = 0
+    refused: tuple[tuple[Path, str], ...] = ()
+
+
+def import_paths(
+    paths: tuple[Path, ...],
+    folder: Path,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> ImportResult:
+    """Copy record files, and those in folders at any depth, into the library `folder`.
+
+    Notes and recovery files come along. A record whose frames the library has already, under any name, is
+    known; a name that is taken gets a number. `progress` is told how many files are done and how many there
+    are; what was copied before a cancellation stays.
+    """
+    refused: list[tuple[Path, str]] = []
+    files = []
+    for file in _files(paths, refused):
+        if cancelled():
+            return ImportResult()
+        files.append(file)
+    library = _Library(folder)
+    added, known = [], 0
+    for done, file in enumerate(files):
+        if cancelled():
+            break
+        try:
+            copy = library.take(file)
+        except CannotWrite as error:
+            refused.append((file, error.fault))
+        except (RecordError, OSError) as error:
+            refused.append((file, reason_of(error)))
+        else:
+            known += copy is None
+            added += [copy] if copy else []
+        progress(done + 1, len(files))
+    return ImportResult(tuple(added), known, tuple(refused))
+
+
+def _files(paths: tuple[Path, ...], refused: list[tuple[Path, str]]) -> Iterator[Path]:
+    """The files that are named, and the records in the folders that are."""
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        unreadable: list[OSError] = []
+        for place, folders, names in os.walk(path, onerror=unreadable.append):
+            folders.sort()
+            yield from (Path(place, name) for name in sorted(names) if name.lower().endswith(SUFFIX))
+        refused += [(Path(error.filename), "unreadable") for error in unreadable]
+
+
+class _Library:
+    """The folder that takes the records, and what it holds: looked up by header, then compared whole."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._by_header: dict[bytes, list[Path]] = {}
+        for path in folder.glob(f"*{SUFFIX}"):
+            with contextlib.suppress(RecordError, OSError):
+                self._by_header.setdefault(_header_of(path), []).append(path)
+
+    def take(self, source: Path) -> Path | None:
+        """Copy a record and return the copy; None if the library has it. Raises RecordError or OSError."""
+        data = read_limited(source)
+        finished = decode_record(data).finished
+        frames = scan(data).frames
+        twins = self._by_header.setdefault(frames[0].payload, [])
+        if any(_frames_of(twin) == frames for twin in twins):
+            return None
+        copy = _reserve(self._folder, source.stem)
+        try:
+            _copy_beside(source, copy, finished)
+            write_durably(copy, data)
+        except CannotWrite:
+            for leftover in (copy, note_path(copy), live_path(copy)):
+                with contextlib.suppress(OSError):
+                    leftover.unlink(missing_ok=True)
+            raise
+        twins.append(copy)
+        return copy
+
+
+def _reserve(folder: Path, stem: str) -> Path:
+    """A new empty file that takes a free name, with nothing left beside it from a record of that name."""
+    number = 1
+    while True:
+        path = folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem} {number}{SUFFIX}")
+        number += 1
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if not note_path(path).exists() and not live_path(path).exists():
+                path.open("xb").close()
+                return path
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise cannot_write(error, path) from error
+
+
+def _copy_beside(source: Path, copy: Path, finished: bool) -> None:
+    """Copy the note, and the recovery file of a match that can go on. Raises CannotWrite."""
+    for beside in (note_path,) if finished else (note_path, live_path):
+        try:
+            data = read_limited(beside(source))
+        except (RecordError, OSError):
+            continue
+        write_durably(beside(copy), data)
+
+
+def _header_of(path: Path) -> bytes:
+    """The packed header of a record; raises a RecordError or OSError."""
+    with open_file(path) as file:
+        head = file.read(_HEAD_SIZE)
+    frame = frame_at(head, len(MAGIC), 0) if head.startswith(MAGIC) else None
+    return frame.payload if isinstance(frame, Frame) else _frames_of(path)[0].payload
+
+
+def _frames_of(path: Path) -> tuple[Frame, ...]:
+    """The whole frames of a record; raises a RecordError or OSError."""
+    found = scan(read_limited(path))
+    if not found.frames:
+        raise DamagedRecord("header", "cut")
+    return found.frames

@@ -1,0 +1,200 @@
+"""Index: the records of a folder in a database, to be listed, searched and filtered at once.
+
+The files are the truth. The database only remembers what was read from them; it may be deleted at any time,
+and one that is damaged, of another version or not to be written to is made anew, in memory if need be.
+"""
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from threading import RLock
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from app.records.files import SUFFIX, live_path
+from app.records.index_database import memory_database, open_database
+from app.records.index_row import IndexRow, read_row
+from app.records.notes import note_path
+from app.records.query import COLUMNS, Facets, Query, SqlValue, columns_of, condition_of, order_of, parts_of
+
+__all__ = ["Facets", "Index", "IndexRow", "Query"]
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called with how many files are done and how many there are."""
+
+Cancelled: TypeAlias = Callable[[], bool]
+"""Asked between two files whether to stop."""
+
+_BATCH = 50
+_Answer = TypeVar("_Answer")
+
+_INSERT = f"INSERT OR REPLACE INTO records VALUES ({', '.join('?' * (3 + len(COLUMNS)))})"
+
+
+class Index:
+    """The library's memory of a folder; any thread may use it, and none of its methods fails.
+
+    A database that breaks in use is begun again, empty, and filled by the next `refresh`.
+    """
+
+    def __init__(self, file: Path, folder: Path) -> None:
+        self.folder = folder
+        self._file = file
+        self._lock = RLock()
+        self._database = open_database(file, folder)
+
+    @classmethod
+    def open(cls, file: Path, folder: Path) -> "Index":
+        """The index of `folder`, kept in `file`; it knows what it knew last, until it is refreshed."""
+        return cls(file, folder)
+
+    def refresh(
+        self,
+        progress: Progress = lambda done, total: None,
+        cancelled: Cancelled = lambda: False,
+    ) -> bool:
+        """Read the files that are new or changed, forget those that are gone; True if anything changed.
+
+        The newest files come first; what was read before a cancellation is kept. A folder that cannot be
+        looked into changes nothing.
+        """
+        try:
+            found = _stamps(self.folder)
+        except OSError:
+            return False
+        known = dict(self._ask("SELECT name, stamp FROM records"))
+        gone = [(name,) for name in known if name not in found]
+        stale = [name for name, stamp in found.items() if known.get(name) != stamp]
+        if gone:
+            self._write("DELETE FROM records WHERE name = ?", gone)
+        done = 0
+        for batch in _batches(stale, _BATCH):
+            rows = []
+            for name in batch:
+                if cancelled():
+                    break
+                rows.append(_values(name, found[name], read_row(self.folder / name)))
+                progress(done + len(rows), len(stale))
+            self._write(_INSERT, rows)
+            done += len(rows)
+            if len(rows) < len(batch):
+                break
+        return bool(gone or done)
+
+    def update(self, path: Path) -> None:
+        """Read one record of the folder again: it was played, has another note, or is gone."""
+        stamp = _stamp(path)
+        if stamp is None:
+            self._write("DELETE FROM records WHERE name = ?", [(path.name,)])
+        else:
+            self._write(_INSERT, [_values(path.name, stamp, read_row(path))])
+
+    def search(self, query: Query, limit: int | None = None, offset: int = 0) -> tuple[IndexRow, ...]:
+        """The records that a query asks for in its order, or a page of them."""
+        condition, values = condition_of(query)
+        page = (-1 if limit is None else limit, offset)
+        found = self._ask(
+            f"SELECT row FROM records WHERE {condition} ORDER BY {order_of(query)} LIMIT ? OFFSET ?",
+            (*values, *page),
+        )
+        return tuple(self._row(packed) for (packed,) in found)
+
+    def count(self, query: Query) -> int:
+        """How many records a query asks for."""
+        condition, values = condition_of(query)
+        found = self._ask(f"SELECT count(*) FROM records WHERE {condition}", values)
+        return found[0][0] if found else 0
+
+    def facets(self) -> Facets:
+        """What there is to choose from."""
+        presets, patterns, levels, tags, years = (
+            {part for (value,) in self._ask(f"SELECT DISTINCT {of} FROM records") for part in parts_of(value)}
+            for of in ("preset", "patterns", "levels", "tags", "substr(day, 1, 4)")
+        )
+        return Facets(
+            tuple(sorted(presets)),
+            tuple(sorted(patterns)),
+            tuple(sorted(levels)),
+            tuple(sorted(tags)),
+            tuple(sorted(years, reverse=True)),
+        )
+
+    def close(self) -> None:
+        """Let go of the database."""
+        with self._lock:
+            self._database.close()
+
+    def _row(self, packed: bytes) -> IndexRow:
+        return msgspec.msgpack.decode(packed, type=IndexRow, dec_hook=lambda _, name: self.folder / name)
+
+    def _ask(self, statement: str, values: Iterable[SqlValue] = ()) -> list[Any]:
+        return self._safely(lambda: self._database.execute(statement, tuple(values)).fetchall()) or []
+
+    def _write(self, statement: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        def write() -> None:
+            with self._database:
+                self._database.executemany(statement, rows)
+
+        self._safely(write)
+
+    def _safely(self, work: Callable[[], _Answer]) -> _Answer | None:
+        """What the work says; if the database breaks, a new one says it."""
+        with self._lock:
+            try:
+                return work()
+            except sqlite3.Error:
+                with contextlib.suppress(sqlite3.Error):
+                    self._database.close()
+                self._database = open_database(self._file, self.folder)
+            try:
+                return work()
+            except sqlite3.Error:
+                self._database = memory_database(self.folder)
+                return work()
+
+
+def _values(name: str, stamp: str, row: IndexRow) -> tuple[Any, ...]:
+    packed = msgspec.msgpack.encode(row, enc_hook=lambda path: path.name)
+    return (name, stamp, packed, *columns_of(row))
+
+
+def _stamps(folder: Path) -> dict[str, str]:
+    """The records of a folder, the last written first, each with what shows that it or its note changed."""
+    if not folder.is_dir():
+        return {}
+    with os.scandir(folder) as entries:
+        files = {entry.name: entry for entry in entries}
+    records = [
+        (entry.stat().st_mtime_ns, name)
+        for name, entry in files.items()
+        if name.endswith(SUFFIX) and entry.is_file()
+    ]
+    stamps = {}
+    for _, name in sorted(records, reverse=True):
+        beside = (files.get(path(Path(name)).name) for path in (note_path, live_path))
+        stamps[name] = _joined((files[name], *beside))
+    return stamps
+
+
+def _stamp(path: Path) -> str | None:
+    return _joined((path, note_path(path), live_path(path))) if path.is_file() else None
+
+
+def _joined(files: Iterable[os.DirEntry[str] | Path | None]) -> str:
+    """Size and time of the last change of each file; a dash for one that is not there."""
+    marks = []
+    for file in files:
+        try:
+            stat = file.stat() if file else None
+        except OSError:
+            stat = None
+        marks.append(f"{stat.st_size}:{stat.st_mtime_ns}" if stat else "-")
+    return " ".join(marks)
+
+
+def _batches(names: list[str], size: int) -> Iterator[list[str]]:
+    for start in range(0, len(names), size):
+        yield names[start : start + size]

@@ -1,0 +1,50 @@
+import pytest
+
+from app.records.errors import CannotWrite
+from app.records.notes import Note, note_path, read_note, write_note
+
+FULL = Note("第三局 that discard!", ("好牌", "to show"), True, ((12, "清一色"), (40, "点炮")))
+
+
+def test_note_is_kept_beside_the_record(tmp_path):
+    record = tmp_path / "2026 一月.zhuli"
+    write_note(record, FULL)
+    assert [path.name for path in tmp_path.iterdir()] == ["2026 一月.zhuli.note"]
+    assert read_note(record) == FULL
+
+
+def test_empty_note_leaves_no_file(tmp_path):
+    record = tmp_path / "match.zhuli"
+    write_note(record, Note())
+    write_note(record, FULL)
+    write_note(record, Note())
+    assert not list(tmp_path.iterdir())
+    assert read_note(record) == Note()
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b'{"text": 3}', b'{"text": "\xff"}', b"[]", b"\x00" * 2_000_000]
+)
+def test_damaged_note_reads_as_none(tmp_path, content):
+    record = tmp_path / "match.zhuli"
+    note_path(record).write_bytes(content)
+    assert read_note(record) == Note()
+
+
+def test_fields_of_a_later_version_do_not_hide_a_note(tmp_path):
+    record = tmp_path / "match.zhuli"
+    note_path(record).write_text('{"text": "seen", "colour": "red"}')
+    assert read_note(record) == Note("seen")
+
+
+def test_note_that_cannot_be_written_or_removed_says_why(tmp_path):
+    with pytest.raises(CannotWrite) as missing:
+        write_note(tmp_path / "none" / "match.zhuli", FULL)
+    assert missing.value.fault == "missing"
+    record = tmp_path / "match.zhuli"
+    note_path(record).mkdir()
+    with pytest.raises(CannotWrite):
+        write_note(record, Note())
+    with pytest.raises(CannotWrite):
+        write_note(record, FULL)
+    assert read_note(record) == Note()
