@@ -11,11 +11,10 @@ from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
 from app.session.timeline import Grain
 from app.ui.appearance import Appearance
-from app.ui.matches import record_preset
 from app.ui.moments import moments, round_span
 from app.ui.pages.bar import BarButton, first_place, place_beside_bar
 from app.ui.pages.replay_panel import WIDTH, ReplayPanel
-from app.ui.rule_lines import cap_line, stake_line
+from app.ui.record_sight import allowed_eyes, is_secret, table_title, user_seat
 from app.ui.sentences import Sentences
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
@@ -54,8 +53,7 @@ class ReplayPage(QWidget):
         self.appearance, self.name = appearance, name
         self.cursor_ = ReplayCursor(record)
         self.names = tuple(seat.name for seat in record.header.seats)
-        people_at = [i for i, seat in enumerate(record.header.seats) if seat.kind == "human"]
-        self._own: Seat | None = people_at[0] if people_at else None
+        self._own = user_seat(record)
         self.seat: Seat = self._own or 0
         self.open_hands = False
         self.speed = 1.0
@@ -111,8 +109,7 @@ class ReplayPage(QWidget):
     @property
     def is_secret(self) -> bool:
         """Whether the round shown is one that the user still plays: then only the own hand may be seen."""
-        running = self.cursor_.record.hidden_round is not None and self._own is not None
-        return running and self.position > self.cursor_.timeline.round_starts[-1]
+        return is_secret(self.cursor_, self.position)
 
     def look_from(self, seat: Seat) -> None:
         """See the table from another seat, where that is no secret."""
@@ -199,9 +196,7 @@ class ReplayPage(QWidget):
 
     def _eyes(self) -> tuple[Seat, bool]:
         """From which seat the table is seen now, and whether every hand lies open."""
-        if self.is_secret and self._own is not None:
-            return self._own, False
-        return self.seat, self.open_hands
+        return allowed_eyes(self.cursor_, self.position, self.seat, self.open_hands)
 
     def _show(self, event: Event | None) -> None:
         """Show the cursor's place; `event` is what led there by one step forwards."""
@@ -226,13 +221,9 @@ class ReplayPage(QWidget):
         self.panel.name_seats(self.names)
 
     def _write_title(self) -> None:
-        texts, header = self.appearance.texts, self.cursor_.record.header
-        view = self.cursor_.view(self.seat)
-        preset, rules = record_preset(header.preset, texts), view.rules
-        date = header.created_at[:16].replace("T", " ")
-        parts = (preset, stake_line(rules, texts), cap_line(rules, texts), date)
-        note = " · ".join(part for part in parts if part)
-        self.table.set_title(texts("replay.title", number=view.number), note, back=True)
+        header = self.cursor_.record.header
+        title, note = table_title(header, self.cursor_.view(self.seat), self.appearance.texts)
+        self.table.set_title(title, note, back=True)
 
     def _follow(self) -> None:
         """Take over language, colours and scale of now."""
