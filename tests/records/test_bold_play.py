@@ -6,10 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from app.bots.levels import make_bot
-from app.engine.action import Discard, Pass
 from app.engine.event import HandAnnounced, ItemUsed, SeatLeft
-from app.engine.items import CannotUse
 from app.records.audit import audit
 from app.records.files import live_path
 from app.records.library import load_record
@@ -17,36 +14,10 @@ from app.rules.presets import preset_ids
 from app.rules.ruleset import with_changes
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
-from tests.support.matches import HUMAN, events_of, play_on, setup
+from tests.support.bold_play import play_boldly
+from tests.support.matches import events_of, play_on, setup
 
-BOT = make_bot("beginner")
 CHANGES = {"escape_rule": "qq", "items": ["deal_near_flush", "swap_named", "swap_random", "peek_position"]}
-
-
-def play_boldly(session, luck, leaving):
-    """Play one round, answering with something rarer than a discard or a pass where that is offered."""
-    session.next_round((1,) if session.may_deal_near_flush else ())
-    while session.waiting:
-        seat, legal = luck.choice(list(session.waiting.items()))
-        if luck.random() < leaving and session.may_leave(seat):
-            session.leave(seat)
-        elif (offered := session.view(seat).items) and luck.random() < 0.2:
-            use_item(session, seat, luck.choice(offered), luck)
-        elif luck.random() < 0.01:
-            session.undo(HUMAN)
-        else:
-            rare = [action for action in legal if not isinstance(action, Discard | Pass)]
-            bold = luck.choice(rare) if rare and luck.random() < 0.8 else None
-            session.submit(seat, bold or BOT.act(session.view(seat), session.bot_seed(seat)))
-
-
-def use_item(session, seat, item, luck):
-    hand = session.view(seat).players[seat].hand
-    want = luck.randrange(27) if item == "swap_named" else None
-    try:
-        session.use_item(seat, item, luck.choice(hand), want)
-    except CannotUse:
-        assert want is not None
 
 
 def bold_match(path, preset_id, number, changes=None, leaving=0.002):
