@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from app.bots.sight import own_counts, own_void, unseen_copies
+from app.engine.action import Win
 from app.engine.seatview import SeatView
 from app.rules.fan import WinningHand
 from app.rules.hand import Hand
@@ -15,7 +16,10 @@ from app.rules.tile import COPIES, Suit, Tile
 
 
 class WaitHint(msgspec.Struct, frozen=True):
-    """A kind that would complete the hand, its worth from a discard without events, and the unseen copies."""
+    """A kind that would complete the hand, its worth from a discard without events, and the copies left.
+
+    `left`: copies that the viewer has not seen, and the one that it may win with at this moment.
+    """
 
     tile: Tile
     value: WinValue
@@ -29,7 +33,7 @@ def wait_hints(view: SeatView) -> tuple[WaitHint, ...]:
     if sum(counts) + 3 * len(me.melds) != 13:
         return ()
     hand = Hand(_tiles(counts), me.melds)
-    return _hints(view.rules, hand, void, waits(hand, view.rules, void), unseen_copies(view))
+    return _hints(view.rules, hand, void, waits(hand, view.rules, void), _left(view))
 
 
 def discard_hints(view: SeatView) -> dict[Tile, tuple[WaitHint, ...]]:
@@ -54,6 +58,14 @@ def discard_hints(view: SeatView) -> dict[Tile, tuple[WaitHint, ...]]:
             live = _possible(hand, option.useful)
             hints[option.tile] = _hints(view.rules, hand, void, live, unseen)
     return {tile: found for tile, found in hints.items() if found}
+
+
+def _left(view: SeatView) -> list[int]:
+    """The unseen copies by kind; a tile on offer counts for the seat that may win with it."""
+    left = list(unseen_copies(view))
+    if view.offer is not None and Win() in view.legal:
+        left[view.offer.tile] += 1
+    return left
 
 
 def _possible(hand: Hand, useful: Sequence[Tile]) -> tuple[Tile, ...]:

@@ -1,9 +1,11 @@
 import time
 
 import pytest
+from msgspec.structs import replace
 
 from app.bots.hints import discard_hints, wait_hints
 from app.bots.levels import make_bot
+from app.engine.action import Win
 from app.engine.seatview import SeatView
 from app.engine.view import view
 from app.rules.hand import Hand
@@ -32,7 +34,16 @@ def test_copies_that_the_seat_sees_are_not_left():
     table = seen("B", "qq_xuezhan", "A 9m", A="9m 5s", B="123456m 78m 11p 777p", wall="5s 1s")
     lying = [tile.tile for player in table.players for tile in player.river]
     assert parse_tile("9m") in lying
-    assert told(wait_hints(table))["9m"] == (0, 3)
+    assert told(wait_hints(replace(table, legal=())))["9m"] == (0, 3)
+
+
+def test_the_copy_that_may_be_won_with_now_is_left():
+    """The seat holds three 8s itself; the fourth is being offered to it."""
+    hand = "12345699m 88879s"
+    asked = seen("B", "qq_xuezhan", "A 8s", A="8s 5s", B=hand, wall="1s 1s")
+    assert asked.offer is not None
+    assert Win() in asked.legal
+    assert told(wait_hints(asked))["8s"][1] == 1
 
 
 def test_waits_of_different_worth_are_told_apart():
