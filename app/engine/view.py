@@ -73,6 +73,15 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
     )
 
 
+def points(state: MatchState) -> tuple[int, ...]:
+    """Points of the match by seat, as far as they are settled by now."""
+    now = state.round
+    if now is None:
+        return state.scores[: len(SEATS)]
+    ledger = _settled_ledger(state.rules, now)
+    return tuple(_score(state, now, seat, ledger) for seat in SEATS)
+
+
 def _waiting(now: RoundState, viewer: Seat, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Who is asked; whether others are asked about a tile or an opening hand would tell what they hold."""
     if now.stage in ("discarded", "robbing", "opening"):

@@ -4,7 +4,7 @@ What the file holds always wins; a difference is a fault to be shown, not a corr
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
@@ -202,7 +202,7 @@ class Walk:
 
     def _fold(self, event: Event) -> None:
         before = self.state
-        after = _after(before, event)
+        after = evolve_possible(before, event)
         self._states.append(after)
         if isinstance(event, RoundEnded):
             self._check_sums(event, after)
@@ -226,14 +226,8 @@ def unasked_events(state: MatchState, entry: Leaving | ItemWanted) -> tuple[Even
     return use_item(state, entry.seat, entry.item, entry.tile, entry.want)
 
 
-def check_possible(rules: RuleSet, scores: tuple[int, ...], events: Iterable[Event]) -> None:
-    """Raises Impossible unless every event, walls put back, can follow the ones before it."""
-    state = new_match(rules, scores)
-    for event in events:
-        state = _after(state, event)
-
-
-def _after(state: MatchState, event: Event) -> MatchState:
+def evolve_possible(state: MatchState, event: Event) -> MatchState:
+    """`evolve` for an event read from a file; raises Impossible unless it can follow what came before."""
     with possible(type(event).__name__):
         after = evolve(state, event)
     if after.round is not None and after.round.stage != "walls" and not _is_a_table(after.round):

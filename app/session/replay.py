@@ -2,7 +2,7 @@
 
 from app.engine.event import Event
 from app.engine.seatview import SeatView
-from app.records.check import Impossible, check_possible
+from app.records.check import Impossible, evolve_possible
 from app.records.errors import DamagedRecord
 from app.records.record import Record
 from app.records.rules import rules_of
@@ -66,7 +66,6 @@ def replayed(record: Record) -> Timeline:
     """The timeline of a record; raises DamagedRecord for events that cannot follow each other."""
     rules, scores = rules_of(record.header), record.header.scores
     try:
-        check_possible(rules, scores, record.events)
+        return timeline_of(rules, scores, record.events, record.decisions, evolve_possible)
     except Impossible as error:
         raise DamagedRecord("events", "impossible_event", str(error)) from None
-    return timeline_of(rules, scores, record.events, record.decisions)

@@ -1,7 +1,8 @@
 """Timeline: the events of a match and a table for every moment of it."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
 from typing import Literal, TypeAlias
 
 from app.engine.action import Action
@@ -13,7 +14,7 @@ from app.engine.event import (
     RoundEnded,
     RoundStarted,
     SeatLeft,
-    TileDiscarded,
+    TileDrawn,
     TilesDealt,
 )
 from app.engine.evolve import evolve
@@ -21,7 +22,7 @@ from app.engine.leave import may_leave
 from app.engine.legal import legal_actions
 from app.engine.seatview import SeatView
 from app.engine.state import MatchState, new_match
-from app.engine.view import view
+from app.engine.view import points, view
 from app.records.check import unasked_events
 from app.records.promise import arranged
 from app.records.record import Decision, ItemWanted, Leaving, PlacedDecision
@@ -30,7 +31,10 @@ from app.rules.ruleset import RuleSet
 from app.rules.tile import Tile
 
 Grain: TypeAlias = Literal["event", "decision", "turn", "round"]
-"""Steps of the viewer: one event, one moment of choice, one discard, one round."""
+"""Steps of the viewer: one event, one moment of choice, one turn 巡 of the whole table, one round."""
+
+Fold: TypeAlias = Callable[[MatchState, Event], MatchState]
+"""What makes the next state: `evolve`, or one that also looks whether the event is possible."""
 
 
 class Timeline:
@@ -44,6 +48,7 @@ class Timeline:
         self._events: list[Event] = []
         self._states: list[MatchState] = [new_match(rules, scores)]
         self._decisions: list[PlacedDecision] = []
+        self._turns: list[int] = [0]
 
     def __len__(self) -> int:
         return len(self._events)
@@ -52,9 +57,9 @@ class Timeline:
         """The event that leads from `index` to the next moment."""
         return self._events[index]
 
-    def append(self, event: Event) -> None:
-        """Add what happened next."""
-        self._states.append(evolve(self._states[-1], event))
+    def append(self, event: Event, fold: Fold = evolve) -> None:
+        """Add what happened next. Raises what `fold` raises on an impossible event."""
+        self._states.append(fold(self._states[-1], event))
         self._events.append(event)
 
     def note_decision(self, decision: Decision) -> None:
@@ -67,6 +72,7 @@ class Timeline:
             raise IndexError(to)
         del self._events[to:]
         del self._states[to + 1 :]
+        del self._turns[to + 1 :]
         self._decisions = [made for made in self._decisions if made.at < to]
 
     @property
@@ -128,6 +134,38 @@ class Timeline:
             raise IndexError(index)
         return view(self._states[index], seat, open_hands)
 
+    def turn_at(self, index: int) -> int:
+        """The turn 巡 of the table after `index` events, from 1; 0 before the first round.
+
+        It only grows within a round: a seat that lags behind the others does not turn it back.
+        """
+        turns = self._turns
+        while len(turns) <= index:
+            now, event = self._states[len(turns)].round, self._events[len(turns) - 1]
+            before = 0 if isinstance(event, RoundStarted) else turns[-1]
+            turns.append(max(before, now.turn_number if now else 0))
+        return turns[index]
+
+    def points_at(self, index: int) -> tuple[int, ...]:
+        """Points of the match by seat after `index` events, as far as they are settled by then."""
+        return points(self._states[index])
+
+    def wall_at(self, index: int) -> tuple[tuple[Tile, bool], ...]:
+        """The wall after `index` events in drawing order, and of every tile whether it is still there."""
+        now = self._states[index].round
+        if now is None:
+            return ()
+        return tuple((tile, not now.gone >> place & 1) for place, tile in enumerate(now.wall))
+
+    def next_draw(self, index: int) -> TileDrawn | None:
+        """The next tile that is drawn in this round after `index` events; None if there is none."""
+        for event in self._events[index:]:
+            if isinstance(event, TileDrawn):
+                return event
+            if isinstance(event, RoundEnded):
+                return None
+        return None
+
     def legal_actions(self) -> dict[Seat, tuple[Action, ...]]:
         """Who is asked now, and what each may answer."""
         return legal_actions(self._states[-1])
@@ -161,7 +199,7 @@ class Timeline:
                 made = {p.at for p in self._decisions if seat is None or p.decision.seat == seat}
                 return tuple(sorted(made))
             case "turn":
-                return self._after(TilesDealt, TileDiscarded, RoundEnded)
+                return tuple(i for i in range(1, len(self) + 1) if self._turns_at(i))
             case "round":
                 return self._after(TilesDealt)
 
@@ -177,20 +215,31 @@ class Timeline:
         place = bisect_left(stops, index) - 1
         return stops[place] if place >= 0 else min(1, len(self))
 
+    def _turns_at(self, index: int) -> bool:
+        """Whether a turn 巡 begins with the event before `index`, or the round ends there."""
+        event = self._events[index - 1]
+        if isinstance(event, TilesDealt | RoundEnded):
+            return True
+        return self.turn_at(index) > self.turn_at(index - 1) and not isinstance(event, RoundStarted)
+
     def _after(self, *kinds: type) -> tuple[int, ...]:
         return tuple(i for i, event in enumerate(self._events, start=1) if isinstance(event, kinds))
 
 
 def timeline_of(
-    rules: RuleSet, scores: tuple[int, ...], events: Iterable[Event], decisions: Iterable[PlacedDecision]
+    rules: RuleSet,
+    scores: tuple[int, ...],
+    events: Iterable[Event],
+    decisions: Iterable[PlacedDecision],
+    fold: Fold = evolve,
 ) -> Timeline:
-    """The timeline of a game that is known already. Raises what `evolve` raises on impossible events."""
+    """The timeline of a game that is known already. Raises what `fold` raises on impossible events."""
     timeline = Timeline(rules, scores)
-    waiting = list(decisions)
+    waiting = deque(decisions)
     for index, event in enumerate(events):
         while waiting and waiting[0].at == index:
-            timeline.note_decision(waiting.pop(0).decision)
-        timeline.append(event)
+            timeline.note_decision(waiting.popleft().decision)
+        timeline.append(event, fold)
     for made in waiting:
         timeline.note_decision(made.decision)
     return timeline

@@ -88,18 +88,13 @@ def round_span(timeline: Timeline, position: int) -> tuple[int, int]:
 
 
 def moments(timeline: Timeline, first: int, last: int) -> tuple[Moment, ...]:
-    """What there is to list between two positions, in order.
-
-    Turns only grow: a view counts the turns of the seat that plays, which may lag behind the others'.
-    """
+    """What there is to list between two positions, in order."""
     found = []
-    turn = 1
     for position in range(first, last + 1):
         event = timeline.event(position - 1)
         about = _about(event)
         if about is not None:
-            turn = max(turn, timeline.view_at(position, 0).turn_number)
-            found.append(Moment(position, event, turn, *about))
+            found.append(Moment(position, event, timeline.turn_at(position), *about))
     return tuple(found)
 
 

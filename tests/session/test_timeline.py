@@ -1,6 +1,8 @@
+from itertools import pairwise
+
 import pytest
 
-from app.engine.event import RoundStarted, TileDiscarded, TilesDealt
+from app.engine.event import RoundEnded, RoundStarted, TileDiscarded, TileDrawn, TilesDealt
 from app.session.session import Session
 from app.session.timeline import Timeline, timeline_of
 from tests.support.matches import SEED, events_of, play_on, setup
@@ -68,9 +70,51 @@ def test_round_stops_show_the_dealt_hands(timeline):
     assert all(isinstance(timeline.event(index - 1), TilesDealt) for index in timeline.stops("round"))
 
 
-def test_turn_stops_follow_every_discard(timeline):
-    discards = [n + 1 for n in range(len(timeline)) if isinstance(timeline.event(n), TileDiscarded)]
-    assert set(discards) <= set(timeline.stops("turn"))
+def test_a_turn_is_a_round_of_the_table(timeline):
+    stops = timeline.stops("turn")
+    for start, following in pairwise(stops):
+        ended = isinstance(timeline.event(following - 1), RoundEnded)
+        discards = [n for n in range(start, following) if isinstance(timeline.event(n), TileDiscarded)]
+        if not ended and not isinstance(timeline.event(following - 1), TilesDealt):
+            assert timeline.turn_at(following) == timeline.turn_at(start) + 1
+        assert len({timeline.event(n).seat for n in discards}) <= 4
+    assert len(stops) * 2 < sum(isinstance(timeline.event(n), TileDiscarded) for n in range(len(timeline)))
+
+
+def test_turns_only_grow_within_a_round_and_survive_a_rewind(timeline):
+    copy = folded(timeline, len(timeline))
+    turns = [copy.turn_at(index) for index in range(len(copy) + 1)]
+    for index, (before, after) in enumerate(pairwise(turns)):
+        if isinstance(timeline.event(index), RoundStarted):
+            assert after == 1
+        else:
+            assert 0 <= after - before <= 1
+    copy.rewind(100)
+    copy.append(timeline.event(100))
+    assert copy.turn_at(101) == turns[101]
+
+
+def test_points_are_those_that_every_view_shows(timeline):
+    for index in range(1, len(timeline) + 1, 11):
+        players = timeline.view_at(index, 2).players
+        assert timeline.points_at(index) == tuple(player.score for player in players)
+    assert timeline.points_at(0) == (0, 0, 0, 0)
+
+
+def test_the_wall_shrinks_by_what_is_drawn(timeline):
+    assert timeline.wall_at(0) == ()
+    for index in range(1, len(timeline) + 1, 7):
+        wall = timeline.wall_at(index)
+        assert len(wall) == 108
+        assert sum(left for _, left in wall) == timeline.view_at(index, 0).wall_left
+
+
+def test_the_next_draw_is_the_next_tile_from_the_wall_of_this_round(timeline):
+    for index in range(1, len(timeline)):
+        drawn = timeline.next_draw(index)
+        later = (timeline.event(n) for n in range(index, len(timeline)))
+        following = next((e for e in later if isinstance(e, TileDrawn | RoundEnded)), None)
+        assert drawn == (following if isinstance(following, TileDrawn) else None)
 
 
 def test_decision_stops_are_moments_at_which_the_seat_was_asked(timeline):
