@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from app.bots.levels import make_bot
-from app.records.record import Record
+from app.records.record import HintLevel, Record, UndoRule
 from app.rules.options.option import RawValue
 from app.rules.presets import preset
 from app.rules.ruleset import with_changes
@@ -23,10 +23,13 @@ NO_CHANGES: Changes = MappingProxyType({})
 CREATED = "2024-05-01T20:00:00+00:00"
 
 
-def new_match(name: str = "book_cap3", length: int = 8, changes: Changes = NO_CHANGES) -> NewMatch:
+def new_match(
+    name: str = "book_cap3", length: int = 8, changes: Changes = NO_CHANGES, hints: HintLevel = "waits",
+    undo: UndoRule = "free",
+) -> NewMatch:  # fmt: skip
     """What a user might agree to."""
     rules = with_changes(preset(name), {"match_length": length, **changes})
-    return NewMatch(name, rules, ("beginner", "beginner", "beginner"), "waits", "free")
+    return NewMatch(name, rules, ("beginner", "beginner", "beginner"), hints, undo)
 
 
 def new_session(
@@ -36,9 +39,11 @@ def new_session(
     length: int = 8,
     path: Path | None = None,
     changes: Changes = NO_CHANGES,
+    hints: HintLevel = "waits",
+    undo: UndoRule = "free",
 ) -> Session:  # fmt: skip
     """A match that has not begun, the user at seat A."""
-    setup = setup_of(appearance, new_match(name, length, changes), CREATED)
+    setup = setup_of(appearance, new_match(name, length, changes, hints, undo), CREATED)
     return Session.start(setup, seed, path, sync=False)
 
 

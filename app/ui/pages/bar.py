@@ -12,8 +12,8 @@ from app.ui.widgets.base import place
 from app.ui.widgets.buttons import IconButton
 
 TOP, SIDE, GAP = 18.0, 44.0, 12.0
-TOOLS = 120.0
-"""What the bar's own tools and the screen's edge take at the right, in units of the bar."""
+TOOL, EDGE = 44.0, 32.0
+"""What each of the bar's own tools takes at the right, and the screen's edge, in units of the bar."""
 
 
 class BarButton(IconButton):
@@ -41,9 +41,9 @@ def paint_bar_panel(ui: Ui, box: QRectF, look: Look) -> None:
         paint_focus(ui, box, radius)
 
 
-def first_place(stage: Stage) -> float:
-    """Where the first button beside the bar ends, in units of the bar."""
-    return stage.play_width / stage.ui - TOOLS - GAP
+def first_place(stage: Stage, tools: int) -> float:
+    """Where the first button beside the bar ends, in units of the bar, which has so many tools of its own."""
+    return stage.play_width / stage.ui - EDGE - tools * TOOL - GAP
 
 
 def place_beside_bar(

@@ -61,7 +61,8 @@ class PlayPage(QWidget):
         self.log = LogPanel(appearance, self)
         self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
         self.table.set_people(people(self.names, self.me))
-        self.bridge.hint = session.header.assistance.hints
+        self.bridge.hint = session.header.assistance.hints if self.bridge.plays else "off"
+        self.table.set_hints_on(True if self._gives_hints else None)
         self.items = ItemsDesk(appearance, self.bridge, self.table, self)
         self._connect()
         self._follow()
@@ -171,7 +172,7 @@ class PlayPage(QWidget):
         self.table.setGeometry(0, 0, self.width() - width, self.height())
         self.log.setGeometry(self.width() - width, 0, width, self.height())
         stage = Stage(self.width() - width, self.height(), 0, self.appearance.settings.interface_scale / 100)
-        right = first_place(stage)
+        right = first_place(stage, 1 + self._gives_hints)
         beside = place_beside_bar(self.undo_button, self.appearance, stage, right)
         self._show_undo()
         self.items.arrange(stage, right if self.undo_button.isHidden() else beside)
@@ -196,16 +197,23 @@ class PlayPage(QWidget):
         self.table.set_title(title, match_note(view, texts))
 
     def _offer_hints(self, view: SeatView) -> None:
-        level = self.session.header.assistance.hints
-        done = view.players[self.me].finished
-        if level == "off" or done or not self.bridge.plays or view.phase not in ("turn", "claim"):
+        level = self.bridge.hint
+        if level == "off" or view.players[self.me].finished or view.phase not in ("turn", "claim"):
             self.table.set_hints((), {})
             return
         words = self._words()
         self.table.set_hints(waits_now(view, words), waits_by_discard(view, words) if level == "full" else {})
 
+    @property
+    def _gives_hints(self) -> bool:
+        """Whether hints are agreed on for the match, so that the bulb switches them."""
+        return self.bridge.plays and self.session.header.assistance.hints != "off"
+
     def _toggle_hints(self, on: bool) -> None:
+        """Show or hide all hints at once; what was shown is noted with each of the user's answers."""
         self.bridge.hint = self.session.header.assistance.hints if on else "off"
+        if self.bridge.up_to_date and self.bridge.shown:
+            self._offer_hints(self.session.view(self.me))
 
     def _words(self) -> Sentences:
         view = self.session.view(self.me)

@@ -242,7 +242,7 @@ class ReplayPage(QWidget):
         self.panel.setGeometry(self.width() - width, 0, width, self.height())
         self.panel.raise_()
         stage = Stage(self.width(), self.height(), width, self.appearance.settings.interface_scale / 100)
-        place_beside_bar(self.rules_button, self.appearance, stage, first_place(stage))
+        place_beside_bar(self.rules_button, self.appearance, stage, first_place(stage, 1))
         self.show_panel.setVisible(not shown)
         middle = self.height() / scale / 2
         place(self.show_panel, QRectF(self.width() / scale - 46, middle - 20, 36, 40), scale)

@@ -209,6 +209,10 @@ class TableScene:
         """The control at a point of the scene."""
         return next((control for control in self.controls if control.contains(point)), None)
 
+    def tip_at(self, point: QPointF) -> str:
+        """What the bar's button at a point is for; "" elsewhere."""
+        return next((control.name for control in self.top_bar.controls if control.contains(point)), "")
+
     def face_at(self, point: QPointF) -> str | None:
         """The face of the uppermost known tile at a point of the scene."""
         artist = self.context.artist

@@ -22,7 +22,7 @@ LEAST_TITLE = 150.0
 class TopBar:
     """Two panels; `icon` is "menu" or "prev" (back) for the left one.
 
-    `areas`: what the left and the right one cover of the screen: pages put their own buttons beside them.
+    `hints_on`: whether the sign for hints at the right is lit, None where there are none and so no sign.
     """
 
     def __init__(self, context: Context, press: Callable[[str], None]) -> None:
@@ -31,19 +31,19 @@ class TopBar:
         for panel in self._panels:
             context.scene.addItem(panel)
         self.controls: list[Control] = []
-        self.areas: list[QRectF] = []
-        self.title, self.note, self.icon, self.hints_on = "", "", "menu", True
+        self.title, self.note, self.icon = "", "", "menu"
+        self.hints_on: bool | None = None
 
     def arrange(self) -> None:
         """Paint both panels and their buttons for the present size and look."""
         for control in self.controls:
             control.remove()
-        self.controls, self.areas = [], []
+        self.controls = []
         stage = self._context.stage
         scale = stage.ui
         self._left(scale)
         right = stage.play_width / scale - 20
-        names = ("bulb", "gear")
+        names = ("gear",) if self.hints_on is None else ("bulb", "gear")
         width = CELL * len(names) + 12
         self._panel(self._panels[1], QRectF(right - width, 18, width, HEIGHT), scale)
         for i, name in enumerate(names):
@@ -84,7 +84,6 @@ class TopBar:
     ) -> None:
         area = QRectF(box.topLeft() * scale, box.size() * scale)
         margin = PANEL_MARGIN * scale
-        self.areas.append(area)
 
         def paint(painter: QPainter) -> None:
             ui = self._context.ui(painter, scale)
@@ -108,12 +107,13 @@ class TopBar:
                     stroke=theme.gold,
                     stroke_alpha=150,
                 )
-            lit = name == "bulb" and self.hints_on
+            lit = name == "bulb" and bool(self.hints_on)
             corner = area.center() - QPointF(ICON, ICON) * (scale / 2)
             shade = theme.gold if lit else theme.text2
             paint_icon(ui.painter, name, corner.x(), corner.y(), ICON * scale, shade)
 
-        name_id = f"table.name_{name}"
+        state = "_on" if self.hints_on else "_off"
+        name_id = f"table.name_{name}{state if name == 'bulb' else ''}"
         self.controls.append(
             Control(
                 self._context,

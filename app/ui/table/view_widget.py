@@ -3,21 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from app.engine.action import Action
 from app.engine.event import Event
 from app.engine.seatview import SeatView
 from app.rules.tile import Tile
+from app.ui.table.canvas import Canvas
 from app.ui.table.cues import cue_of
 from app.ui.table.look import Look, Person, Wait
 from app.ui.table.motion import Clock, Timeline
@@ -32,7 +26,7 @@ IDLE_PAUSE = 4
 NO_WAITS: Mapping[Tile, Sequence[Wait]] = MappingProxyType({})
 
 
-class TableView(QGraphicsView):
+class TableView(Canvas):
     """A table that shows one seat's view and lets its player act.
 
     `action_chosen(Action)`: one of the shown view's legal actions. `settled()`: nothing moves any more; it
@@ -49,10 +43,6 @@ class TableView(QGraphicsView):
 
     def __init__(self, texts: Texts, look: Look, clock: Clock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._graphics = QGraphicsScene(self)
-        self._graphics.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.setScene(self._graphics)
-        self._configure()
         self._ticker, self._resizing, self._telling, self._idle = (QTimer(self) for _ in range(4))
         self._ahead: Iterator[None] = iter(())
         self._start_timers()
@@ -66,18 +56,6 @@ class TableView(QGraphicsView):
         self._reserved = 0
         texts.changed.connect(self._retranslate)
         self._retranslate()
-
-    def _configure(self) -> None:
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
     def _start_timers(self) -> None:
         self._ticker.setTimerType(Qt.TimerType.PreciseTimer)
@@ -120,10 +98,6 @@ class TableView(QGraphicsView):
             self.finish()
             self._fit()
 
-    def bar_area(self) -> QRectF:
-        """What the right panel of the bar covers: pages put their buttons left of it."""
-        return self._table.top_bar.areas[-1]
-
     def set_interactive(self, interactive: bool) -> None:
         """Whether the player may act; True offers a view again that was already answered."""
         self._table.set_interactive(interactive)
@@ -135,8 +109,8 @@ class TableView(QGraphicsView):
         """The waits of the hand as it is, and of the hand after each discard that leaves it ready."""
         self._table.set_hints(waits, by_discard)
 
-    def set_hints_on(self, on: bool) -> None:
-        """Whether the sign for hints is lit."""
+    def set_hints_on(self, on: bool | None) -> None:
+        """Whether the sign for hints is lit; None: the bar has no such sign, as there are no hints."""
         self._table.top_bar.hints_on = on
         if self._table.is_ready:
             self._table.top_bar.arrange()
@@ -249,10 +223,15 @@ class TableView(QGraphicsView):
         self._describe()
         self.action_chosen.emit(action)
 
+    def tip_at(self, point: QPointF) -> str:
+        """What is said of a place under the pointer."""
+        return self._table.tip_at(point) if self._table.is_ready else ""
+
     def _press_tool(self, name: str) -> None:
         if name == "bulb":
-            self.set_hints_on(not self._table.top_bar.hints_on)
-            self.hint_toggled.emit(self._table.top_bar.hints_on)
+            on = not self._table.top_bar.hints_on
+            self.set_hints_on(on)
+            self.hint_toggled.emit(on)
         elif name == "gear":
             self.settings_requested.emit()
         else:

@@ -6,8 +6,11 @@ import pytest
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
 from app.ui.guide import Guide
+from app.ui.pages.play import PlayPage
 from app.ui.places import Places
 from app.ui.shell import Shell
+from tests.ui.games import new_session
+from tests.ui.pages.user import Table
 
 
 @pytest.fixture
@@ -16,3 +19,13 @@ def guide(appearance: Appearance, shell: Shell, tmp_path: Path) -> Iterator[Guid
     made = Guide(appearance, Places.under(tmp_path), shell, InProcessAsker)
     yield made
     made.close()
+
+
+@pytest.fixture
+def table(appearance: Appearance, shell: Shell, qtbot) -> Iterator[Table]:
+    page = PlayPage(appearance, new_session(appearance), None, InProcessAsker())
+    shell.show_page(page)
+    made = Table(page, qtbot)
+    page.start()
+    yield made
+    page.leave()

@@ -12,7 +12,7 @@ def test_buttons_stand_in_a_row_at_the_height_of_the_bar(
     appearance: Appearance, shell: Shell, width: int, height: int
 ) -> None:
     stage = Stage(width, height)
-    right = first_place(stage)
+    right = first_place(stage, 2)
     buttons = [BarButton(appearance, "play.undo", "undo", shell) for _ in range(2)]
     for button in buttons:
         right = place_beside_bar(button, appearance, stage, right)

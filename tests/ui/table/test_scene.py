@@ -1,6 +1,6 @@
 """What the table shows besides the tiles: waits, glows, bar, marks, words for the screen reader."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from app.rules.tile import parse_tile
@@ -62,11 +62,28 @@ def test_the_bar_speaks(table: TableView) -> None:
     table.menu_requested.connect(lambda: heard.append("menu"))
     table.settings_requested.connect(lambda: heard.append("gear"))
     table.hint_toggled.connect(heard.append)
+    table.set_hints_on(True)
     for name in ("menu", "bulb", "gear"):
         index = ("menu", "bulb", "gear").index(name)
         control = table._table.top_bar.controls[index]
         click(table, table.mapFromScene(control.area.center()))
     assert heard == ["menu", False, "gear"]
+
+
+def tip(table: TableView, name: str) -> str:
+    """The tooltip over a button of the bar."""
+    control = next(each for each in table._table.top_bar.controls if name in each.name)
+    return table.tip_at(control.area.center())
+
+
+def test_the_bar_says_what_its_signs_are_for(table: TableView) -> None:
+    assert [control.name for control in table._table.top_bar.controls] == ["菜单", "设置"]
+    table.set_hints_on(True)
+    assert tip(table, "提示") == "听牌提示：开，点一下关掉"
+    table.set_hints_on(False)
+    assert tip(table, "提示") == "听牌提示：关，点一下打开"
+    assert tip(table, "设置") == "设置"
+    assert table.tip_at(QPointF(640, 400)) == ""
 
 
 def test_the_claimed_tile_of_a_meld_is_marked_towards_its_source(table: TableView) -> None:
