@@ -49,6 +49,7 @@ def _frame_faults(record: Record) -> list[Fault]:
 def _wall_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
     """Each wall is a full set, is what was promised before its first tile, and comes from its seed."""
     starts = {e.number: e for e in record.events if isinstance(e, RoundStarted)}
+    inherited = record.header.parent.rounds if record.header.parent else 0
     end = next((e for e in record.entries if isinstance(e, RecordEnded)), None)
     faults = []
     for reveal in record.entries:
@@ -61,14 +62,18 @@ def _wall_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
         if start is not None and start.commitment != commitment_to(reveal.wall, reveal.salt):
             found.append("commitment")
         arranged = start is not None and bool(start.near_flush)
-        if shuffle is not None and not _seed_fits(reveal, end, shuffle, arranged):
+        source = None if reveal.number <= inherited else end
+        if shuffle is not None and not _seed_fits(reveal, source, shuffle, arranged):
             found.append("seed")
         faults += [Fault(reveal.number, None, what) for what in found]
     return faults
 
 
 def _seed_fits(reveal: WallRevealed, end: RecordEnded | None, shuffle: Shuffle, arranged: bool) -> bool:
-    """Whether seed and wall belong together; a wall that was arranged 乾坤大挪移 is compared by the Walk."""
+    """Whether seed and wall belong together, and to the match seed of `end`, if any.
+
+    A wall that was arranged 乾坤大挪移 is compared by the Walk.
+    """
     if end is not None and shuffle.round_seed(end.seed, reveal.number) != reveal.seed:
         return False
     return arranged or shuffle.chance_of(reveal.seed).wall == reveal.wall

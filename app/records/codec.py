@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from app.engine.event import Event, RoundStarted
 from app.records.errors import DamagedRecord, NewerRecord
-from app.records.frames import CRITICAL, Frame, pack_payload, scan, unpack_payload
+from app.records.frames import CRITICAL, Frame, pack_payload, unpack_payload
 from app.records.limits import check_limits
+from app.records.packing import read_frames
 from app.records.record import (
     SCHEMA,
     Decision,
@@ -92,7 +93,7 @@ def decode_record(data: bytes) -> Record:
 
     Raises NotARecord, NewerRecord or DamagedRecord.
     """
-    found = scan(data)
+    found = read_frames(data)
     if not found.frames:
         raise DamagedRecord("header", found.loss.cause if found.loss else "cut")
     header = decode_header(found.frames[0])

@@ -10,7 +10,8 @@ import msgspec
 from app.records.codec import END, WALL, decode_entry, decode_header, decode_record
 from app.records.errors import DamagedRecord, RecordError
 from app.records.files import SUFFIX, live_path, open_file, read_limited
-from app.records.frames import MAGIC, OVERHEAD, Frame, frame_at, scan
+from app.records.frames import MAGIC, OVERHEAD, Frame, frame_at
+from app.records.packing import read_frames
 from app.records.record import Header, Record, RecordEnded, WallRevealed
 
 _HEAD_SIZE = 64 * 1024
@@ -87,7 +88,7 @@ def _end_in(tail: bytes) -> RecordEnded | None:
 
 def _summary_of_all(path: Path) -> LibraryRow:
     """The slower way, for a match that was not played to its end, or a damaged file."""
-    found = scan(read_limited(path))
+    found = read_frames(read_limited(path))
     if not found.frames:
         raise DamagedRecord("header", "cut" if found.loss is None else found.loss.cause)
     header = decode_header(found.frames[0])

@@ -168,7 +168,7 @@ LIMITS: dict[type, dict[str, Limit]] = {
     record.WallRevealed: {"number": _ROUND, "wall": _WALL, "salt": _SECRET, "seed": _SECRET},
     record.RecordEnded: {"seed": _SECRET, "rounds": _ROUND, "scores": _AMOUNT.many(_BY_PARTY)},
     record.Header: {"schema": _AMOUNT, "scores": _AMOUNT, "seats": _AMOUNT},
-    record.Parent: {"events": Limit((0, MAX_FRAMES))},
+    record.Parent: {"events": Limit((0, MAX_FRAMES)), "rounds": _ROUND},
 }
 """Every field of every entry that holds numbers, bytes or lists."""
 

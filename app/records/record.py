@@ -13,7 +13,7 @@ from app.records.frames import Frame, Loss
 from app.rules.hand import Seat
 from app.rules.tile import FULL_SET, Tile
 
-SCHEMA = (1, 0)
+SCHEMA = (1, 1)
 """Major and minor of the entries' meaning; a reader takes any minor of its own major."""
 
 ENGINE_VERSION = "2"
@@ -44,10 +44,15 @@ class Assistance(msgspec.Struct, frozen=True):
 
 
 class Parent(msgspec.Struct, frozen=True):
-    """Where a branch left another record: its name and the number of events they share."""
+    """Where a branch left another record: its name and the number of events they share.
+
+    `rounds`: so many rounds, from the first, have the luck of that record, played by both or not; the later
+    ones that of the branch's own match seed.
+    """
 
     record: str
     events: int
+    rounds: int = 0
 
 
 class Header(msgspec.Struct, frozen=True):

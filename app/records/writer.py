@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from app.records.codec import decode_record, encode_entry, encode_header
-from app.records.errors import CannotWrite, DamagedRecord, RecordError
+from app.records.errors import CannotWrite, MatchOver, RecordError
 from app.records.files import (
     cannot_write,
     is_deleted,
@@ -25,17 +25,13 @@ from app.records.frames import (
     MAX_PAYLOAD,
     OVERHEAD,
     Frame,
-    Loss,
     Scan,
-    frame_at,
     pack_frame,
-    pack_payload,
     scan,
-    unpack_payload,
 )
+from app.records.packing import is_packed, pack
 from app.records.record import Entry, Header, Record
-
-_SEED_FRAME = 1
+from app.records.secret import MatchSecret, write_secret
 
 
 class RecordWriter:
@@ -55,8 +51,8 @@ class RecordWriter:
         self._full = False
 
     @classmethod
-    def create(cls, path: Path, header: Header, seed: bytes, sync: bool = True) -> "RecordWriter":
-        """Begin a new record with its recovery file for the match seed.
+    def create(cls, path: Path, header: Header, secret: MatchSecret, sync: bool = True) -> "RecordWriter":
+        """Begin a new record with its recovery file for the secret of the match.
 
         `sync` False leaves out every fsync (tests, mass production). Raises CannotWrite; a file that is
         already there is never touched.
@@ -69,7 +65,7 @@ class RecordWriter:
         writer = cls(path, file, 0, 0, sync)
         try:
             writer._lock()
-            write_durably(live_path(path), _packed_seed(seed))
+            write_secret(path, secret)
             writer._waiting.append(MAGIC)
             writer._put(encode_header(header))
             writer._flush(durable=True)
@@ -88,7 +84,8 @@ class RecordWriter:
         """Go on at the end of a record's longest valid prefix, and read what is there.
 
         A broken tail moves to a file of its own beside it (`Record.loss` tells). Raises CannotWrite (also
-        when another window has the record) or a RecordError; the file is then left as it was.
+        when another window has the record) or a RecordError (MatchOver for a packed one); the file is then
+        left as it was.
         """
         try:
             file = path.open("r+b", buffering=0)
@@ -98,6 +95,8 @@ class RecordWriter:
         try:
             writer._lock()
             data = read_limited(path)
+            if is_packed(data):
+                raise MatchOver
             record = decode_record(data)
             writer._cut_tail(data, scan(data))
         except OSError as error:
@@ -174,21 +173,14 @@ class RecordWriter:
         self._sequence = len(found.frames)
 
 
-def read_seed(record: Path) -> bytes:
-    """The match seed from the recovery file beside a running record.
+def repack(path: Path) -> None:
+    """Write a finished record anew, packed; one that is not finished, or not whole, stays as it is.
 
-    Raises DamagedRecord, or FileNotFoundError when there is none.
+    The old file is there until the new one is safe on the disk. Raises CannotWrite or a RecordError.
     """
-    data = read_limited(live_path(record))
-    frame = frame_at(data, len(MAGIC), 0) if data.startswith(MAGIC) else None
-    if frame is None or isinstance(frame, Loss):
-        raise DamagedRecord("recovery_file", "malformed")
-    document = unpack_payload(frame.payload, "recovery_file")
-    seed = document.get("seed") if isinstance(document, dict) else None
-    if not isinstance(seed, bytes):
-        raise DamagedRecord("recovery_file", "malformed")
-    return seed
-
-
-def _packed_seed(seed: bytes) -> bytes:
-    return MAGIC + pack_frame(Frame(_SEED_FRAME, 0, pack_payload({"seed": seed})), 0)
+    data = read_limited(path)
+    if is_packed(data):
+        return
+    record = decode_record(data)
+    if record.finished and record.loss is None:
+        write_durably(path, pack(scan(data).frames))

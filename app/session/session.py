@@ -3,9 +3,9 @@
 Who is human matters in two places only: a human's answer is made safe on the disk, and only humans undo.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import msgspec
 
@@ -13,23 +13,15 @@ from app.engine.action import Action, IllegalAction
 from app.engine.event import Event, RoundEnded
 from app.engine.items import NEAR_FLUSH, CannotUse, deals_near_flush
 from app.engine.seatview import SeatView
-from app.records.errors import CannotWrite, DamagedRecord, MatchOver
+from app.records.errors import CannotWrite, MatchOver
 from app.records.frames import Loss
-from app.records.record import (
-    Decision,
-    Entry,
-    Header,
-    HintLevel,
-    ItemWanted,
-    Leaving,
-    RecordEnded,
-    Rewound,
-    WallRevealed,
-)
-from app.records.writer import RecordWriter, read_seed
+from app.records.record import Decision, Entry, Header, HintLevel, ItemWanted, Leaving, Record
+from app.records.secret import MatchSecret, read_secret
+from app.records.writer import RecordWriter
 from app.rules.hand import Seat
 from app.rules.tile import Tile
 from app.session import shuffle
+from app.session.recorder import Recorder
 from app.session.recovery import recover
 from app.session.setup import MatchSetup
 from app.session.timeline import Timeline
@@ -49,21 +41,18 @@ class Session:
     """A match in motion; to be used from one thread.
 
     `timeline`: all that happened. `question`: counts the moments of choice ever reached, undone ones too;
-    an answer to an older question is too late and ignored. `trouble`: why the record could not be written
-    lately, or None; play goes on, what waits goes out later. `loss`: what `resume` found broken.
+    an answer to an older question is too late and ignored. `loss`: what `resume` found broken.
     """
 
-    def __init__(self, header: Header, timeline: Timeline, seed: bytes, writer: RecordWriter | None) -> None:
+    def __init__(self, header: Header, timeline: Timeline, secret: MatchSecret, recorder: Recorder) -> None:
         self.header = header
         self.timeline = timeline
         self.question = 0
-        self.trouble: CannotWrite | None = None
         self.loss: Loss | None = None
-        self._seed = seed
-        self._writer = writer
+        self._secret, self._recorder = secret, recorder
+        self._undone: list[tuple[Entry, ...]] = []
         self._asked: dict[Seat, tuple[Action, ...]] = {}
         self._held: dict[Seat, Action] = {}
-        self._revealed: set[int] = set()
         self._near_flush: dict[int, tuple[Seat, ...]] = {}
         self._listeners: list[Listener] = []
         self._ask()
@@ -77,8 +66,9 @@ class Session:
         if len(seed) != shuffle.SEED_SIZE:
             raise ValueError("wrong size of a match seed")
         header = setup.header()
-        writer = None if path is None else RecordWriter.create(path, header, seed, sync)
-        return cls(header, Timeline(setup.rules, header.scores), seed, writer)
+        secret = MatchSecret(seed)
+        writer = None if path is None else RecordWriter.create(path, header, secret, sync)
+        return cls(header, Timeline(setup.rules, header.scores), secret, Recorder(secret, writer))
 
     @classmethod
     def resume(cls, path: Path, sync: bool = True) -> "Session":
@@ -91,14 +81,13 @@ class Session:
         try:
             if record.finished:
                 raise MatchOver
-            seed = _seed_beside(path)
-            found = recover(record, seed)
+            secret = read_secret(path)
+            found = recover(record, secret)
         except BaseException:
             writer.close()
             raise
-        session = cls(found.header, found.timeline, seed, writer)
+        session = cls(found.header, found.timeline, secret, Recorder(secret, writer, record.entries))
         session.loss = record.loss
-        session._revealed = set(found.revealed)
         session._near_flush = dict(found.near_flush)
         held = {seat: act for seat, act in found.held.items() if act in session._asked.get(seat, ())}
         session._held.update(held)
@@ -121,8 +110,17 @@ class Session:
 
     def bot_seed(self, seat: Seat) -> int:
         """The luck of a computer player's present decision: the same again after an undo."""
-        seed = shuffle.round_seed(self._seed, self.timeline.round_number)
+        seed = shuffle.seed_in(self._secret, self.timeline.round_number)
         return shuffle.bot_seed(seed, seat, len(self.timeline))
+
+    @property
+    def trouble(self) -> CannotWrite | None:
+        """Why the record could not be written lately, or None; play goes on, what waits goes out later."""
+        return self._recorder.trouble
+
+    def record(self) -> Record:
+        """The match so far; a running round has no wall there."""
+        return self._recorder.record(self.header, self.timeline)
 
     @property
     def may_deal_near_flush(self) -> bool:
@@ -143,7 +141,8 @@ class Session:
             raise CannotUse(NEAR_FLUSH)
         number = self.timeline.round_number + 1
         seats = self._near_flush.get(number, near_flush)
-        events = self.timeline.start_round(shuffle.chance_in(self._seed, number), seats)
+        chance = shuffle.chance_of(shuffle.seed_in(self._secret, number))
+        events = self.timeline.start_round(chance, seats)
         self._near_flush[number] = seats
         return self._append(events)
 
@@ -160,9 +159,11 @@ class Session:
         if action not in legal:
             raise IllegalAction(seat, action, legal)
         decision = Decision(seat, legal, action, forced=len(legal) == 1, hint=hint)
+        if self._is_human(seat):
+            self._undone.clear()
         self._held[seat] = action
         self.timeline.note_decision(decision)
-        self._write([decision], durable=self._is_human(seat))
+        self._recorder.write([decision], durable=self._is_human(seat))
         return () if self.waiting else self._append(self.timeline.decide(self._held))
 
     def may_leave(self, seat: Seat) -> bool:
@@ -185,7 +186,7 @@ class Session:
 
     def _act(self, entry: Leaving | ItemWanted) -> tuple[Event, ...]:
         events = self.timeline.unasked(entry)
-        self._write([entry], durable=self._is_human(entry.seat))
+        self._recorder.write([entry], durable=self._is_human(entry.seat))
         return self._append(events)
 
     def can_undo(self, seat: Seat) -> bool:
@@ -197,9 +198,37 @@ class Session:
         to = self._last_choice(seat)
         if to is None:
             return False
-        self._rewind(to, seat)
+        self._undone.append(self._rewind(to, seat))
         self._notify(Change(to, rewound=True))
         return True
+
+    def can_redo(self, seat: Seat) -> bool:
+        """Whether `redo` would do something: the seat has taken back a decision and not made another one."""
+        return bool(self._undone) and self._is_human(seat)
+
+    def redo(self, seat: Seat) -> bool:
+        """Make the undone decision again, and with it all that had followed, the answers of others too."""
+        if not self.can_redo(seat):
+            return False
+        first = len(self.timeline)
+        if self._held:
+            self._rewind(first, seat)
+        entries = self._undone.pop()
+        for entry in entries:
+            self._take_again(entry)
+        self._recorder.write(entries, durable=True)
+        held = [made.decision for made in self.timeline.decisions if made.at == len(self.timeline)]
+        self._ask()
+        self._held.update((decision.seat, decision.choice) for decision in held)
+        self._notify(Change(first, rewound=False))
+        return True
+
+    def _take_again(self, entry: Entry) -> None:
+        """Put an entry of an undone stretch back into the timeline."""
+        if isinstance(entry, Decision):
+            self.timeline.note_decision(entry)
+        elif not isinstance(entry, Leaving | ItemWanted):
+            self.timeline.append(cast("Event", entry))
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have `listener` called after every change; returns what ends that."""
@@ -208,12 +237,9 @@ class Session:
 
     def close(self) -> None:
         """Leave the table. The record stays and can be resumed; `trouble` tells whether its end is lost."""
-        if self._writer is not None:
-            self._write([], durable=True)
-            if self.over:
-                self._writer.finish()
-            self._writer.close()
-            self._writer = None
+        if self.over:
+            self._recorder.finish()
+        self._recorder.close(self.over)
 
     def _is_human(self, seat: Seat) -> bool:
         return self.header.seats[seat].kind == "human"
@@ -223,10 +249,11 @@ class Session:
             return None
         return self.timeline.last_choice(seat)
 
-    def _rewind(self, to: int, seat: Seat) -> None:
+    def _rewind(self, to: int, seat: Seat) -> tuple[Entry, ...]:
         self.timeline.rewind(to)
-        self._write([Rewound(to, seat)], durable=True)
+        undone = self._recorder.rewind(to, seat)
         self._ask()
+        return undone
 
     def _ask(self) -> None:
         self._asked = self.timeline.legal_actions()
@@ -235,39 +262,16 @@ class Session:
 
     def _append(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         first = len(self.timeline)
+        self._undone.clear()
         for event in events:
             self.timeline.append(event)
         ended = any(isinstance(event, RoundEnded) for event in events)
-        self._write([*events, *self._disclosures()], durable=ended)
+        self._recorder.write([*events, *self._recorder.disclosures(self.timeline)], durable=ended)
         self._ask()
-        if self.over and self._writer is not None:
-            self._writer.finish()
+        if self.over:
+            self._recorder.finish()
         self._notify(Change(first, rewound=False))
         return events
-
-    def _disclosures(self) -> list[Entry]:
-        """What is shown when a round, or the match, is over: the wall with its proof, and the match seed."""
-        number = self.timeline.round_number
-        if not number or not (self.timeline.between_rounds or self.over):
-            return []
-        shown: list[Entry] = []
-        if number not in self._revealed:
-            seed = shuffle.round_seed(self._seed, number)
-            shown.append(WallRevealed(number, self.timeline.wall, shuffle.salt_of(seed), seed))
-            self._revealed.add(number)
-        if self.over:
-            shown.append(RecordEnded(self._seed, number, self.timeline.scores))
-        return shown
-
-    def _write(self, entries: Iterable[Entry], durable: bool) -> None:
-        if self._writer is None:
-            return
-        try:
-            self._writer.append(entries, durable)
-            self.trouble = None
-        except CannotWrite as error:
-            if self.trouble is None or self.trouble.fault != error.fault:
-                self.trouble = error
 
     def _notify(self, change: Change) -> None:
         for listener in tuple(self._listeners):
@@ -278,9 +282,9 @@ class Session:
         if due:
             self._append(due)
             return
-        self._write(self._disclosures(), durable=True)
-        if self.over and self._writer is not None:
-            self._writer.finish()
+        self._recorder.write(self._recorder.disclosures(self.timeline), durable=True)
+        if self.over:
+            self._recorder.finish()
         elif not self._asked and not self.timeline.between_rounds:
             self._step_back()
 
@@ -291,10 +295,3 @@ class Session:
             self._rewind(made[-1].at, made[-1].decision.seat)
         else:
             self._rewind(self.timeline.round_starts[-1], 0)
-
-
-def _seed_beside(path: Path) -> bytes:
-    try:
-        return read_seed(path)
-    except FileNotFoundError:
-        raise DamagedRecord("recovery_file", "missing") from None

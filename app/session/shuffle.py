@@ -10,6 +10,7 @@ from hashlib import sha256
 from app.engine.deal import Chance
 from app.records.audit import Shuffle
 from app.records.promise import commitment_to
+from app.records.secret import MatchSecret
 from app.rules.hand import Seat
 from app.rules.tile import FULL_SET, Tile
 
@@ -94,6 +95,12 @@ def chance_of(seed: bytes) -> Chance:
 def chance_in(match_seed: bytes, number: int) -> Chance:
     """All luck of a round of a match."""
     return chance_of(round_seed(match_seed, number))
+
+
+def seed_in(secret: MatchSecret, number: int) -> bytes:
+    """The seed of a round of a match that may have inherited it from the one it branched from."""
+    inherited = secret.rounds[number - 1 : number]
+    return inherited[0] if inherited else round_seed(secret.seed, number)
 
 
 def bot_seed(seed: bytes, seat: Seat, events: int) -> int:

@@ -15,7 +15,7 @@ from app.rules.ruleset import with_changes
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
 from tests.support.bold_play import play_boldly
-from tests.support.matches import events_of, play_on, setup
+from tests.support.matches import close_unpacked, events_of, play_on, setup
 
 CHANGES = {"escape_rule": "qq", "items": ["deal_near_flush", "swap_named", "swap_random", "peek_position"]}
 
@@ -28,7 +28,7 @@ def bold_match(path, preset_id, number, changes=None, leaving=0.002):
     shutil.copy(live_path(path), path.with_suffix(".seed"))
     while not session.over:
         play_boldly(session, luck, leaving)
-    session.close()
+    close_unpacked(session, path)
     return events_of(session)
 
 

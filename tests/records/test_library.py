@@ -26,7 +26,7 @@ def unfinished_match(path, created_at="2026-01-02T00:00:00Z"):
 
 
 def test_finished_match_is_summed_up_from_head_and_tail(match, monkeypatch):
-    monkeypatch.setattr("app.records.library.scan", lambda _: pytest.fail("read whole"))
+    monkeypatch.setattr("app.records.library.read_frames", lambda _: pytest.fail("read whole"))
     record = load_record(match)
     row = summarize(match)
     assert row.header == record.header
@@ -54,7 +54,7 @@ def test_records_are_listed_newest_first_and_broken_ones_last(match, tmp_path):
     unfinished_match(tmp_path / "new.zhuli")
     (tmp_path / "foreign.zhuli").write_bytes(b"PK\x03\x04")
     (tmp_path / "empty.zhuli").write_bytes(b"")
-    (tmp_path / "later.zhuli").write_bytes(b"\x89ZHULI\n\x02")
+    (tmp_path / "later.zhuli").write_bytes(b"\x89ZHULI\n\x03")
     (tmp_path / "notes.txt").write_bytes(b"not listed")
     (tmp_path / "folder.zhuli").mkdir()
     rows = list_records(tmp_path)

@@ -9,13 +9,15 @@ from app.engine.event import TileDrawn
 from app.records.codec import decode_record, encode_entry
 from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord
 from app.records.files import live_path, tail_path
-from app.records.frames import MAGIC, MAX_FILE, Frame, pack_frame, pack_payload, scan
+from app.records.frames import MAGIC, MAX_FILE, Frame, pack_frame, scan
 from app.records.library import load_record
 from app.records.record import Unknown
-from app.records.writer import RecordWriter, read_seed
+from app.records.secret import MatchSecret, read_secret
+from app.records.writer import RecordWriter
 from tests.support.matches import SEED, setup
 
 HEADER = setup().header()
+SECRET = MatchSecret(SEED)
 DRAWS = tuple(TileDrawn(n % 4, n, n) for n in range(10))
 
 
@@ -26,7 +28,7 @@ def path(tmp_path):
 
 @pytest.fixture
 def writer(path):
-    with_header = RecordWriter.create(path, HEADER, SEED)
+    with_header = RecordWriter.create(path, HEADER, SECRET)
     yield with_header
     with_header.close()
 
@@ -75,7 +77,7 @@ def test_fsync_is_called_for_durable_entries_only(writer, monkeypatch):
 
 
 def test_no_fsync_when_switched_off(path, monkeypatch):
-    writer = RecordWriter.create(path, HEADER, SEED, sync=False)
+    writer = RecordWriter.create(path, HEADER, SECRET, sync=False)
     monkeypatch.setattr(os, "fsync", lambda _: pytest.fail("synced"))
     writer.append(DRAWS, durable=True)
     writer.close()
@@ -83,7 +85,7 @@ def test_no_fsync_when_switched_off(path, monkeypatch):
 
 def test_match_seed_is_beside_a_running_record_and_not_in_it(writer, path):
     writer.append(DRAWS)
-    assert read_seed(path) == SEED
+    assert read_secret(path) == SECRET
     assert SEED not in path.read_bytes()
     writer.finish()
     assert not live_path(path).exists()
@@ -93,7 +95,7 @@ def test_existing_file_is_never_touched(path):
     path.parent.mkdir()
     path.write_bytes(b"mine")
     with pytest.raises(CannotWrite) as error:
-        RecordWriter.create(path, HEADER, SEED)
+        RecordWriter.create(path, HEADER, SECRET)
     assert error.value.fault == "exists"
     assert path.read_bytes() == b"mine"
     assert not live_path(path).exists()
@@ -113,7 +115,7 @@ def test_killed_process_leaves_no_lock(path):
         "writer, _ = RecordWriter.resume(pathlib.Path(sys.argv[1]))\n"
         "print('held', flush=True); sys.stdin.read()"
     )
-    RecordWriter.create(path, HEADER, SEED).close()
+    RecordWriter.create(path, HEADER, SECRET).close()
     command = [sys.executable, "-c", script, str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout.readline() == "held\n"
@@ -175,9 +177,9 @@ def test_folder_that_cannot_be_written_is_named_and_left_clean(path, monkeypatch
     def refuse(*_):
         raise OSError(code, "no")
 
-    monkeypatch.setattr("app.records.writer.write_durably", refuse)
+    monkeypatch.setattr("app.records.secret.write_durably", refuse)
     with pytest.raises(CannotWrite) as error:
-        RecordWriter.create(path, HEADER, SEED)
+        RecordWriter.create(path, HEADER, SECRET)
     assert error.value.fault == fault
     assert list(path.parent.iterdir()) == []
 
@@ -185,7 +187,7 @@ def test_folder_that_cannot_be_written_is_named_and_left_clean(path, monkeypatch
 def test_parent_that_is_no_folder_is_refused(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(CannotWrite):
-        RecordWriter.create(tmp_path / "file" / "match.zhuli", HEADER, SEED)
+        RecordWriter.create(tmp_path / "file" / "match.zhuli", HEADER, SECRET)
 
 
 def test_resume_of_a_missing_or_foreign_file_is_refused(tmp_path):
@@ -236,24 +238,6 @@ def test_unknown_optional_frame_survives_a_resume(writer, path):
     again += b"".join(pack_frame(encode_entry(e), n) for n, e in enumerate(record.entries, start=1))
     assert again == path.read_bytes()
     assert decode_record(again) == record
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"rubbish",
-        MAGIC,
-        MAGIC + b"\x00" * 30,
-        MAGIC + pack_frame(Frame(1, 0, pack_payload({"seed": "text"})), 0),
-        MAGIC + pack_frame(Frame(1, 0, pack_payload([])), 0),
-    ],
-)
-def test_broken_recovery_file_is_refused(writer, path, content):
-    live_path(path).write_bytes(content)
-    with pytest.raises(DamagedRecord) as error:
-        read_seed(path)
-    assert error.value.where == "recovery_file"
 
 
 def test_record_that_cannot_be_read_is_left_as_it_was(writer, path):

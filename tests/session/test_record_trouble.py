@@ -33,7 +33,7 @@ class NoRoom:
 
 def test_what_is_lost_when_a_match_is_left_on_a_full_disk_stays_told(tmp_path):
     session = started(tmp_path / "match.zhuli")
-    session._writer._file = NoRoom(session._writer._file)
+    session._recorder._writer._file = NoRoom(session._recorder._writer._file)
     play_on(session, 3)
     told = session.trouble
     assert told.fault == "full"

@@ -14,6 +14,7 @@ from app.records.files import live_path
 from app.records.frames import MAGIC, OVERHEAD, scan
 from app.records.library import load_record, unfinished
 from app.records.record import assemble
+from app.records.secret import MatchSecret
 from app.session.recovery import recover
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
@@ -194,7 +195,7 @@ def test_recovery_file_of_another_match_is_refused(whole, frame_ends, tmp_path):
 def test_unknown_shuffle_is_not_resumed(whole, frame_ends, tmp_path):
     record = load_record(cut_copy(whole, tmp_path, frame_ends[20]))
     with pytest.raises(NewerRecord):
-        recover(replace(record, header=replace(record.header, shuffle="dice-tower")), SEED)
+        recover(replace(record, header=replace(record.header, shuffle="dice-tower")), MatchSecret(SEED))
 
 
 def test_impossible_events_are_not_resumed(whole, frame_ends, tmp_path):
@@ -203,7 +204,7 @@ def test_impossible_events_are_not_resumed(whole, frame_ends, tmp_path):
         replace(e, hands=(e.hands[0],) * 4) if isinstance(e, TilesDealt) else e for e in record.entries
     )
     with pytest.raises(DamagedRecord) as error:
-        recover(assemble(record.header, entries, None), SEED)
+        recover(assemble(record.header, entries, None), MatchSecret(SEED))
     assert error.value.what == "impossible_event"
 
 

@@ -232,13 +232,13 @@ def test_wall_and_seed_are_in_the_record_only_when_their_time_has_come(tmp_path)
 def test_human_answers_and_round_ends_are_made_durable(tmp_path):
     session = started(path=tmp_path / "match.zhuli")
     writes = []
-    write = session._writer.append
+    write = session._recorder._writer.append
 
     def append(entries, durable):
         writes.append((tuple(entries), durable))
         write(writes[-1][0], durable)
 
-    session._writer.append = append
+    session._recorder._writer.append = append
     play_on(session)
     assert writes
     for entries, durable in writes:
@@ -250,7 +250,7 @@ def test_human_answers_and_round_ends_are_made_durable(tmp_path):
 def test_play_goes_on_while_the_record_cannot_be_written(tmp_path):
     path = tmp_path / "match.zhuli"
     session = at_own_turn(started(path=path))
-    writing = session._writer._file
+    writing = session._recorder._writer._file
     size = path.stat().st_size
 
     class Full:
@@ -260,12 +260,12 @@ def test_play_goes_on_while_the_record_cannot_be_written(tmp_path):
         def __getattr__(self, name):
             return getattr(writing, name)
 
-    session._writer._file = Full()
+    session._recorder._writer._file = Full()
     play_on(session, 10)
     assert isinstance(session.trouble, CannotWrite)
     assert session.trouble.fault == "full"
     assert path.stat().st_size == size
-    session._writer._file = writing
+    session._recorder._writer._file = writing
     play_on(session)
     assert session.trouble is None
     session.close()

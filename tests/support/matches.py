@@ -45,8 +45,15 @@ def events_of(session: Session) -> list[object]:
 
 
 def recorded_match(path: Path, preset_id: str = "book_cap3", rounds: int = 1) -> Path:
-    """The record of a whole match."""
+    """The record of a whole match as it was written, not packed."""
     session = Session.start(setup(preset_id, rounds), SEED, path, sync=False)
     play_on(session)
-    session.close()
+    close_unpacked(session, path)
     return path
+
+
+def close_unpacked(session: Session, path: Path) -> None:
+    """Leave the table with the record as it was written, as if the program had ended before packing it."""
+    written = path.read_bytes()
+    session.close()
+    path.write_bytes(written)

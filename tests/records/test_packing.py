@@ -1,0 +1,104 @@
+import lzma
+
+import pytest
+
+from app.records.codec import decode_record
+from app.records.errors import CannotWrite, DamagedRecord
+from app.records.frames import MAX_FILE, Frame, pack_frame, scan
+from app.records.library import load_record, summarize
+from app.records.packing import PACKED_MAGIC, is_packed, pack, read_frames
+from app.records.writer import repack
+from tests.support.matches import recorded_match
+
+
+@pytest.fixture(scope="module")
+def match(tmp_path_factory):
+    return recorded_match(tmp_path_factory.mktemp("match") / "match.zhuli", rounds=4)
+
+
+@pytest.fixture(scope="module")
+def frames(match):
+    return scan(match.read_bytes()).frames
+
+
+@pytest.fixture
+def copy(match, tmp_path):
+    path = tmp_path / "对局 1.zhuli"
+    path.write_bytes(match.read_bytes())
+    return path
+
+
+def test_packed_record_is_the_same_record_in_a_tenth_of_the_space(copy):
+    record, row, size = load_record(copy), summarize(copy), copy.stat().st_size
+    repack(copy)
+    assert load_record(copy) == record
+    assert summarize(copy) == row
+    assert is_packed(copy.read_bytes())
+    assert copy.stat().st_size < size / 8
+    packed = copy.read_bytes()
+    repack(copy)
+    assert copy.read_bytes() == packed
+    assert [each.name for each in copy.parent.iterdir()] == [copy.name]
+
+
+def test_unknown_frames_are_packed_as_they_are(frames):
+    new = (*frames, Frame(77, 0, b"of tomorrow"))
+    assert read_frames(pack(new)).frames == new
+
+
+def test_unfinished_or_damaged_record_is_not_packed(copy):
+    whole = copy.read_bytes()
+    for data in (whole[:-200], whole + b"rest"):
+        copy.write_bytes(data)
+        repack(copy)
+        assert copy.read_bytes() == data
+
+
+def test_packed_record_cut_anywhere_keeps_whole_groups(frames):
+    packed = pack(frames)
+    longest = 0
+    for size in range(len(PACKED_MAGIC), len(packed)):
+        found = read_frames(packed[:size])
+        assert found.loss.cause == "cut"
+        assert found.frames == frames[: len(found.frames)]
+        longest = max(longest, len(found.frames))
+    assert longest == len(frames)
+
+
+def test_every_flipped_byte_of_a_packed_record_is_found(frames):
+    packed = pack(frames)
+    for place in range(len(PACKED_MAGIC), len(packed)):
+        flipped = bytearray(packed)
+        flipped[place] ^= 0xFF
+        found = read_frames(bytes(flipped))
+        assert found.loss is not None, place
+        assert found.frames == frames[: len(found.frames)]
+
+
+def test_small_file_that_would_unpack_to_a_giant_is_refused():
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": 1 << 22, "lc": 4, "pb": 0}]
+    bomb = lzma.compress(bytes(4 * MAX_FILE), lzma.FORMAT_RAW, filters=filters)
+    assert len(bomb) < 100_000
+    with pytest.raises(DamagedRecord, match="too_large"):
+        read_frames(PACKED_MAGIC + bomb)
+
+
+def test_packed_file_without_a_header_is_damaged():
+    with pytest.raises(DamagedRecord, match="header"):
+        decode_record(PACKED_MAGIC)
+
+
+def test_record_that_cannot_be_written_anew_stays(copy, monkeypatch):
+    def refuse(*_):
+        raise CannotWrite("full", "there")
+
+    before = copy.read_bytes()
+    monkeypatch.setattr("app.records.writer.write_durably", refuse)
+    with pytest.raises(CannotWrite):
+        repack(copy)
+    assert copy.read_bytes() == before
+
+
+def test_group_that_claims_more_than_there_is_ends_the_record():
+    frame = pack_frame(Frame(1, 0, b"x"), 0)
+    assert read_frames(PACKED_MAGIC + frame).frames == ()
