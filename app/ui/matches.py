@@ -5,19 +5,20 @@ from datetime import datetime
 from pathlib import Path
 
 from app import VERSION
-from app.engine.event import RoundEnded, RoundStarted
+from app.engine.event import RoundStarted
 from app.records.errors import CannotWrite, RecordError
 from app.records.files import SUFFIX
 from app.records.library import list_records, load_record, unfinished
 from app.records.record import Assistance, Record, SeatInfo
 from app.rules.presets import preset_ids
+from app.session.replay import replayed
 from app.session.session import Session
 from app.session.setup import MatchSetup
 from app.session.shuffle import SEED_SIZE
 from app.ui.appearance import Appearance
 from app.ui.option_texts import preset_name
 from app.ui.pages.home import Unfinished
-from app.ui.players import AVATARS, match_names
+from app.ui.players import AVATARS, match_names, seats_from, user_seat
 from app.ui.rule_lines import round_line
 from app.ui.terms import NewMatch
 from app.ui.texts import Texts
@@ -76,22 +77,26 @@ def describe_unfinished(path: Path, texts: Texts) -> Unfinished | None:
     """How far an unfinished match has come; None where its record cannot be read."""
     try:
         record = load_record(path)
+        standing = standing_of(record)
     except (RecordError, OSError):
         return None
     number = max((event.number for event in record.events if isinstance(event, RoundStarted)), default=1)
     length = record.header.rules.get("match_length")
     rounds = length if isinstance(length, int) else None
     preset = record_preset(record.header.preset, texts)
-    return Unfinished(preset, round_line(number, rounds, texts), points_of(record))
+    return Unfinished(preset, round_line(number, rounds, texts), standing)
 
 
-def points_of(record: Record) -> tuple[int, ...]:
-    """Points by seat after the rounds that were played to their end."""
-    scores = list(record.header.scores)
-    for event in record.events:
-        if isinstance(event, RoundEnded):
-            scores = [score + event.deltas[seat] for seat, score in enumerate(scores)]
-    return tuple(scores)
+def standing_of(record: Record) -> tuple[tuple[str, int], ...]:
+    """Picture and points of each player, the user first, as the plates of the table show them.
+
+    Raises DamagedRecord for events that cannot follow each other.
+    """
+    timeline, me = replayed(record), user_seat(record.header.seats) or 0
+    if not len(timeline):
+        return tuple((AVATARS[seat], record.header.scores[seat]) for seat in seats_from(me))
+    view = timeline.view_at(len(timeline), me)
+    return tuple((AVATARS[seat], view.players[seat].score) for seat in seats_from(me, view.order))
 
 
 def record_preset(name: str, texts: Texts) -> str:

@@ -24,11 +24,14 @@ WIDTH = 470.0
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """What the home page says of a match that can be continued, in the language of now."""
+    """What the home page says of a match that can be continued, in the language of now.
+
+    `standing`: picture and points of each player, the user first.
+    """
 
     preset: str
     round: str
-    scores: tuple[int, ...]
+    standing: tuple[tuple[str, int], ...]
 
 
 class HomePage(Surface):
@@ -161,4 +164,4 @@ class HomePage(Surface):
             self.continue_card.detail = self.text(
                 "home.continue_detail", preset=match.preset, round=match.round
             )
-            self.continue_card.scores = tuple(zip(AVATARS, match.scores, strict=True))
+            self.continue_card.standing = match.standing

@@ -61,7 +61,7 @@ class ContinueCard(Control):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, "home.continue", parent)
         self.detail = ""
-        self.scores: Sequence[tuple[str, int]] = ()
+        self.standing: Sequence[tuple[str, int]] = ()
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         look = self.look
@@ -72,7 +72,7 @@ class ContinueCard(Control):
         x, y = box.left(), box.top()
         ui.text(QRectF(x + 28, y + 20, box.width() - 110, 42), self.text(), 27, 700, INK)
         elided(ui, QRectF(x + 28, y + 62, box.width() - 120, 26), self.detail, 15, 500, "#5d4210")
-        for i, (avatar, score) in enumerate(self.scores if box.height() > 140 else ()):
+        for i, (avatar, score) in enumerate(self.standing if box.height() > 140 else ()):
             left = x + 44 + i * 106
             paint_avatar(ui.painter, avatar, QPointF(left, y + 114), 16, "#8a5d12" if i == 0 else "")
             ui.text(

@@ -16,7 +16,7 @@ def home(appearance: Appearance, shell: Shell) -> HomePage:
     return page
 
 
-MATCH = Unfinished("主流成麻", "第 3 局 / 8", (24, -8, 12, -28))
+MATCH = Unfinished("主流成麻", "第 3 局 / 8", (("panda", 24), ("monkey", -8), ("fox", 12), ("crane", -28)))
 
 
 @pytest.mark.parametrize(
