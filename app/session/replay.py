@@ -57,6 +57,24 @@ class ReplayCursor:
         self.seek(self.timeline.previous_stop(before, grain, seat))
         return self._position != before
 
+    @property
+    def own_seat(self) -> Seat | None:
+        """The seat of the first human; None for a match of computer players."""
+        seats = self.record.header.seats
+        return next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether a human still plays the round shown: then only the own hand may be seen."""
+        running = self.record.hidden_round is not None and self.own_seat is not None
+        return running and self._position > self.timeline.round_starts[-1]
+
+    def allowed_eyes(self, seat: Seat, open_hands: bool) -> tuple[Seat, bool]:
+        """Seat and openness with which this moment may be shown to whoever wants these; see `view`."""
+        if self.own_seat is not None and self.is_secret:
+            return self.own_seat, False
+        return seat, open_hands
+
     def view(self, seat: Seat, open_hands: bool = False) -> SeatView:
         """The table as `seat` saw it at this moment, or with every hand open."""
         return self.timeline.view_at(self._position, seat, open_hands)

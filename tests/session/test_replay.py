@@ -93,3 +93,18 @@ def test_events_that_cannot_follow_each_other_are_refused(record, tile):
     with pytest.raises(DamagedRecord) as error:
         ReplayCursor(assemble(record.header, entries, None))
     assert error.value.what == "impossible_event"
+
+
+def test_a_round_that_a_human_still_plays_is_seen_from_the_own_seat_alone(tmp_path):
+    session = Session.start(setup(rounds=4), SEED, tmp_path / "match.zhuli", sync=False)
+    while len(session.timeline.round_starts) < 2:
+        play_on(session, 1)
+    play_on(session, 3)
+    session.close()
+    cursor = ReplayCursor(load_record(tmp_path / "match.zhuli"))
+    cursor.seek(cursor.end)
+    assert cursor.is_secret
+    assert cursor.allowed_eyes(2, True) == (0, False)
+    cursor.seek(cursor.timeline.round_starts[1])
+    assert not cursor.is_secret
+    assert cursor.allowed_eyes(2, True) == (2, True)

@@ -14,7 +14,7 @@ from app.ui.appearance import Appearance
 from app.ui.moments import moments, round_span
 from app.ui.pages.bar import BarButton, first_place, place_beside_bar
 from app.ui.pages.replay_panel import WIDTH, ReplayPanel
-from app.ui.record_sight import allowed_eyes, is_secret, table_title, user_seat
+from app.ui.record_title import table_title
 from app.ui.sentences import Sentences
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
@@ -53,7 +53,7 @@ class ReplayPage(QWidget):
         self.appearance, self.name = appearance, name
         self.cursor_ = ReplayCursor(record)
         self.names = tuple(seat.name for seat in record.header.seats)
-        self._own = user_seat(record)
+        self._own = self.cursor_.own_seat
         self.seat: Seat = self._own or 0
         self.open_hands = False
         self.speed = 1.0
@@ -109,7 +109,7 @@ class ReplayPage(QWidget):
     @property
     def is_secret(self) -> bool:
         """Whether the round shown is one that the user still plays: then only the own hand may be seen."""
-        return is_secret(self.cursor_, self.position)
+        return self.cursor_.is_secret
 
     def look_from(self, seat: Seat) -> None:
         """See the table from another seat, where that is no secret."""
@@ -196,7 +196,7 @@ class ReplayPage(QWidget):
 
     def _eyes(self) -> tuple[Seat, bool]:
         """From which seat the table is seen now, and whether every hand lies open."""
-        return allowed_eyes(self.cursor_, self.position, self.seat, self.open_hands)
+        return self.cursor_.allowed_eyes(self.seat, self.open_hands)
 
     def _show(self, event: Event | None) -> None:
         """Show the cursor's place; `event` is what led there by one step forwards."""
