@@ -92,11 +92,11 @@ def ledger_rows(view: SeatView, events: Sequence[Event]) -> tuple[LedgerRow, ...
 
 
 def _place(view: SeatView, causes: Sequence[tuple[int, str]], row: LedgerRow) -> tuple[int, int]:
-    """A row's place: by cause, and at an empty wall as the players sit from the viewer's seat."""
+    """A row's place: by cause, and at an empty wall in playing order from the viewer on."""
     party = row.payers[0] if row.reason in BY_PAYER else row.payees[0]
     order = view.order
     seated = row.last and party in order
-    turn = (order.index(view.viewer) - order.index(party)) % len(order) if seated else 0
+    turn = (order.index(party) - order.index(view.viewer)) % len(order) if seated else 0
     return causes.index((row.event, row.reason)), turn
 
 

@@ -16,7 +16,7 @@ from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import MINUS, paint_amount, signed
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
-from app.ui.players import AVATARS
+from app.ui.players import AVATARS, seats_from
 from app.ui.sentences import Sentences
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
@@ -39,8 +39,8 @@ class MatchResult:
 
     @property
     def standing(self) -> Sequence[Seat]:
-        """The seats from most to fewest points; equal points in seat order."""
-        return sorted(SEATS, key=lambda seat: -self.scores[seat])
+        """The seats from most to fewest points; equal points in playing order from the user on."""
+        return sorted(seats_from(self.me), key=lambda seat: -self.scores[seat])
 
     @property
     def rounds(self) -> int:

@@ -22,7 +22,7 @@ from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.paint.palette import SKINS
 from app.ui.paint.tile_art import FaceStyle
-from app.ui.players import AVATARS
+from app.ui.players import AVATARS, seats_from
 from app.ui.sentences import Sentences
 from app.ui.table.motion import out_cubic, out_expo
 from app.ui.widgets.base import MARGIN
@@ -52,9 +52,8 @@ class SettledRound:
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """The seats from the viewer's clockwise, as they sit round the table."""
-        order = self.view.order
-        return tuple(order[(order.index(self.me) - turn) % 4] for turn in range(4))
+        """The seats in playing order, from the viewer's on."""
+        return seats_from(self.me, self.view.order)
 
     @property
     def deltas(self) -> tuple[int, ...]:

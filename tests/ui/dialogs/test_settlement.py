@@ -158,13 +158,14 @@ def test_money_that_leaves_the_table_is_told(appearance: Appearance, shell: Shel
     )
 
 
-def test_the_cards_stand_as_the_players_sit(appearance: Appearance) -> None:
+def test_the_cards_stand_in_playing_order_from_the_user_on(appearance: Appearance) -> None:
     session = new_session(appearance, "chongqing")
     play_round(session)
     settled = settled_round(session)
-    assert settled.order == (0, 3, 2, 1)
+    assert settled.order == (0, 1, 2, 3)
     swapped = replace(settled, view=structs.replace(settled.view, order=(1, 0, 2, 3)))
-    assert swapped.order == (0, 1, 3, 2)
+    assert swapped.order == (0, 2, 3, 1)
+    assert replace(settled, me=2).order == (2, 3, 0, 1)
 
 
 def test_the_summary_ranks_players_and_names_bettors(appearance: Appearance, shell: Shell) -> None:
