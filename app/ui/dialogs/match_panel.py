@@ -34,6 +34,8 @@ KEYS = (
     ("rules.undo", "rules.undo_means"),
 )
 FIRST, STEP, BLOCK = 58.0, 58.0, 106.0
+BESIDE = 900.0
+"""From this width on what is agreed stands beside the opponents, not under them."""
 
 
 class MatchPanel(ScrolledSurface):
@@ -82,40 +84,56 @@ class MatchPanel(ScrolledSurface):
         super().refresh()
 
     def wanted_height(self, width: float) -> float:
-        return FIRST + len(self.opponents) * STEP + len(KEYS) * BLOCK + (84 if self._deals else 20)
+        return self._agreed(width).top() + len(KEYS) * BLOCK + (84 if self._deals else 20)
+
+    def _agreed(self, width: float) -> QRectF:
+        """Upper edge, left end and width of the part with what is agreed; its height says nothing."""
+        if width >= BESIDE:
+            return QRectF(width / 2 + 28, 8, width / 2 - 56, 0)
+        return QRectF(28, FIRST + len(self.opponents) * STEP, width - 56, 0)
 
     def arrange(self) -> None:
-        width = self.design_width
+        width, agreed = self.design_width, self._agreed(self.design_width)
+        right = width / 2 if width >= BESIDE else width
         for place, combo in enumerate(self.opponents):
-            self.put(combo, width - 28 - 200, FIRST + place * STEP, 200, 42)
-        y = FIRST + len(self.opponents) * STEP + 42
+            self.put(combo, right - 28 - 200, FIRST + place * STEP, 200, 42)
+        x, y = agreed.left(), agreed.top() + 42
         for segments in (self.lengths, self.hint_levels, self.undo_modes):
-            room = min(segments.wanted_width, width - 40)
-            self.put(segments, 28 - MARGIN, y - MARGIN, room, Segments.HEIGHT + 2 * MARGIN)
+            room = min(segments.wanted_width, agreed.width() + 2 * MARGIN)
+            self.put(segments, x - MARGIN, y - MARGIN, room, Segments.HEIGHT + 2 * MARGIN)
             y += BLOCK
         self.near_flush.setVisible(self._deals)
-        wide = min(width - 56, self.near_flush.wanted_width)
-        self.put(self.near_flush, 28, y - 30, wide, ItemSwitch.HEIGHT)
+        wide = min(agreed.width(), self.near_flush.wanted_width)
+        self.put(self.near_flush, x, y - 30, wide, ItemSwitch.HEIGHT)
 
     def draw(self, ui: Ui) -> None:
         theme, width = ui.theme, self.design_width
+        beside = width >= BESIDE
         ui.box(QRectF(0, 0, width, self.design_height), 20, theme.wash, 8, stroke_alpha=26)
         ui.text(QRectF(28, 16, width - 56, 30), self.text("rules.opponents"), 18, 700, theme.gold)
+        right = width / 2 if beside else width
         for place in range(len(self.opponents)):
             middle = FIRST + place * STEP + 21
             paint_avatar(ui.painter, AVATARS[place + 1], QPointF(50, middle), 21)
-            box = QRectF(86, middle - 14, width - 86 - 240, 28)
+            box = QRectF(86, middle - 14, right - 86 - 240, 28)
             elided(ui, box, bot_name(self.appearance.texts, place + 1), 16, 500)
-        y = FIRST + len(self.opponents) * STEP
-        for key, meaning in KEYS:
-            ui.line(28, y + 2, width - 28, y + 2)
-            ui.text(QRectF(28, y + 8, width - 56, 28), self.text(key), 16, 500)
+        if beside:
+            ui.line(right, 24, right, self.design_height - 24)
+        self._draw_agreed(ui, self._agreed(width), beside)
+
+    def _draw_agreed(self, ui: Ui, place: QRectF, beside: bool) -> None:
+        """What is agreed, with its meaning under each choice where it has one line of room."""
+        x, y, wide = place.left(), place.top(), place.width()
+        for number, (key, meaning) in enumerate(KEYS):
+            if number or not beside:
+                ui.line(x, y + 2, x + wide, y + 2)
+            ui.text(QRectF(x, y + 8, wide, 28), self.text(key), 16, 500)
             means = self.text(meaning)
-            if wrapped_height(means, width - 56, 13, ui.scale) < 30:
-                elided(ui, QRectF(28, y + 80, width - 56, 22), means, 13, 400, theme.text2)
+            if wrapped_height(means, wide, 13, ui.scale) < 30:
+                elided(ui, QRectF(x, y + 80, wide, 22), means, 13, 400, ui.theme.text2)
             y += BLOCK
         if self._deals:
-            ui.line(28, y + 2, width - 28, y + 2)
+            ui.line(x, y + 2, x + wide, y + 2)
 
     @property
     def uses_near_flush(self) -> bool:

@@ -14,7 +14,7 @@ from app.ui.shell import Shell
 from app.ui.terms import NewMatch
 from app.ui.widgets.scroll import Scroll
 
-WIDE = 760.0
+WIDE, WIDEST = 760.0, 1120.0
 
 
 class NewMatchDialog(RulesDialog):
@@ -53,11 +53,13 @@ class NewMatchDialog(RulesDialog):
         self._arrange_match()
 
     def _arrange_match(self) -> None:
-        """The second page, which is taller under rules with an item to use before a round."""
+        """The second page, in one column where there is height for it, else in two."""
         width, height = self.card.size_in
-        wide = min(WIDE, width - 64)
-        top = self.body_top + 16
-        room = min(height - top - FOOT - 16, self.match.wanted_height(wide))
+        wide, top = min(WIDE, width - 64), self.body_top + 16
+        free = height - top - FOOT - 16
+        if self.match.wanted_height(wide) > free:
+            wide = min(WIDEST, width - 64)
+        room = min(free, self.match.wanted_height(wide) + 2)
         self.card.put(self.match_scroll, (width - wide) / 2, top, wide + BAR, room)
         self.match_scroll.fit()
 

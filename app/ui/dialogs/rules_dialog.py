@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 
 from app.rules.options.option import Option
-from app.rules.ruleset import option_named, options
+from app.rules.ruleset import options
 from app.ui.appearance import Appearance
 from app.ui.dialogs.compare import CompareDialog
 from app.ui.dialogs.own_actions import OwnActions
@@ -16,9 +16,6 @@ from app.ui.dialogs.rules_card import RulesCard
 from app.ui.dialogs.rules_draft import OWN, RulesDraft, basis_of
 from app.ui.own_presets import SUFFIX, OwnPresets
 from app.ui.shell import Shell
-
-FIRST = option_named("root_value")
-"""The option 根 with which the dialog opens: its example shows what a hand is worth, and how."""
 
 
 class RulesDialog(RulesCard):
@@ -33,7 +30,7 @@ class RulesDialog(RulesCard):
         self.setAcceptDrops(True)
         self._connect()
         self._follow()
-        self.options.select(FIRST)
+        self.options.select(self.options.results[0].option)
 
     def remember(self) -> None:
         """Keep the draft in the settings: the next dialog begins with it."""
@@ -52,9 +49,6 @@ class RulesDialog(RulesCard):
 
     def showEvent(self, event: QShowEvent) -> None:
         self._reveal_preset()
-        if self.options.current is FIRST:
-            top = self.options.row_of(FIRST.id).box.top() - 4
-            self.option_scroll.verticalScrollBar().setValue(round(top * self.appearance.scale))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.toLocalFile().endswith(SUFFIX) for url in event.mimeData().urls()):

@@ -12,6 +12,7 @@ from app.ui.dialogs.rules_draft import OWN, Basis
 from app.ui.shell import Shell
 from app.ui.table_look import table_look
 from app.ui.terms import NewMatch
+from app.ui.texts import LANGUAGES
 
 
 @pytest.fixture
@@ -164,3 +165,18 @@ def test_escape_closes_the_dialog(dialog: NewMatchDialog, shell: Shell) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert shell.dialogs == []
     assert shell.stack.isEnabled()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 720), (1600, 1000)])
+def test_the_second_page_needs_no_scrolling(
+    dialog: NewMatchDialog, shell: Shell, width: int, height: int
+) -> None:
+    shell.resize(width, height)
+    dialog.panes.show("match")
+    for language in LANGUAGES:
+        dialog.appearance.choose(language=language)
+        assert dialog.match_scroll.verticalScrollBar().maximum() == 0
+        seen = dialog.match.visibleRegion().boundingRect()
+        chosen = (*dialog.match.opponents, dialog.match.lengths, dialog.match.hint_levels)
+        for control in (*chosen, dialog.match.undo_modes):
+            assert seen.contains(control.geometry())
