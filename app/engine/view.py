@@ -153,10 +153,11 @@ def _score(state: MatchState, now: RoundState, seat: Seat, ledger: tuple[LedgerL
 
 def _settled_ledger(rules: RuleSet, now: RoundState) -> tuple[LedgerLine, ...]:
     """The lines that already count on the score board (`kong_settle`, `win_settle`)."""
-    return tuple(line for line in now.ledger if _settles_at_once(rules, line.payment.reason))
+    return tuple(line for line in now.ledger if settles_at_once(rules, line.payment.reason))
 
 
-def _settles_at_once(rules: RuleSet, reason: str) -> bool:
+def settles_at_once(rules: RuleSet, reason: str) -> bool:
+    """Whether a payment for this reason counts from the moment it is made, not at the end of the round."""
     when = rules.kong_settle if reason in KONG_REASONS else rules.win_settle
     return when == "immediate"
 

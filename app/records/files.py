@@ -12,6 +12,7 @@ from app.records.errors import CannotWrite, DamagedRecord, NotARecord, WriteFaul
 from app.records.frames import MAX_FILE
 
 SUFFIX = ".zhuli"
+LIVE_SUFFIX = ".live"
 
 if sys.platform == "win32":
     import msvcrt
@@ -40,7 +41,7 @@ else:
 
 def live_path(record: Path) -> Path:
     """The recovery file 恢复文件 beside a running record, which holds the match seed."""
-    return record.with_name(record.name + ".live")
+    return record.with_name(record.name + LIVE_SUFFIX)
 
 
 def tail_path(record: Path) -> Path:

@@ -14,10 +14,10 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from app.records.files import SUFFIX, live_path
+from app.records.files import LIVE_SUFFIX, SUFFIX, live_path
 from app.records.index_database import memory_database, open_database
 from app.records.index_row import IndexRow, read_row
-from app.records.notes import note_path
+from app.records.notes import NOTE_SUFFIX, note_path
 from app.records.query import COLUMNS, Facets, Query, SqlValue, columns_of, condition_of, order_of, parts_of
 
 __all__ = ["Facets", "Index", "IndexRow", "Query"]
@@ -44,6 +44,8 @@ class Index:
         self.folder = folder
         self._file = file
         self._lock = RLock()
+        self._closed = False
+        self._decoder = msgspec.msgpack.Decoder(IndexRow, dec_hook=lambda _, name: folder / os.fsdecode(name))
         self._database = open_database(file, folder)
 
     @classmethod
@@ -61,12 +63,19 @@ class Index:
         The newest files come first; what was read before a cancellation is kept. A folder that cannot be
         looked into changes nothing.
         """
+        database = self._database
+        changed = self._look(progress, cancelled)
+        if self._database is not database and not cancelled():  # it broke meanwhile, and what it knew is gone
+            changed |= self._look(progress, cancelled)
+        return changed
+
+    def _look(self, progress: Progress, cancelled: Cancelled) -> bool:
         try:
             found = _stamps(self.folder)
         except OSError:
             return False
-        known = dict(self._ask("SELECT name, stamp FROM records"))
-        gone = [(name,) for name in known if name not in found]
+        known = {os.fsdecode(name): stamp for name, stamp in self._ask("SELECT name, stamp FROM records")}
+        gone = [(os.fsencode(name),) for name in known if name not in found]
         stale = [name for name, stamp in found.items() if known.get(name) != stamp]
         if gone:
             self._write("DELETE FROM records WHERE name = ?", gone)
@@ -74,7 +83,7 @@ class Index:
         for batch in _batches(stale, _BATCH):
             rows = []
             for name in batch:
-                if cancelled():
+                if self._closed or cancelled():
                     break
                 rows.append(_values(name, found[name], read_row(self.folder / name)))
                 progress(done + len(rows), len(stale))
@@ -86,9 +95,11 @@ class Index:
 
     def update(self, path: Path) -> None:
         """Read one record of the folder again: it was played, has another note, or is gone."""
+        if path.parent != self.folder:
+            return
         stamp = _stamp(path)
         if stamp is None:
-            self._write("DELETE FROM records WHERE name = ?", [(path.name,)])
+            self._write("DELETE FROM records WHERE name = ?", [(os.fsencode(path.name),)])
         else:
             self._write(_INSERT, [_values(path.name, stamp, read_row(path))])
 
@@ -97,10 +108,10 @@ class Index:
         condition, values = condition_of(query)
         page = (-1 if limit is None else limit, offset)
         found = self._ask(
-            f"SELECT row FROM records WHERE {condition} ORDER BY {order_of(query)} LIMIT ? OFFSET ?",
+            f"SELECT name, row FROM records WHERE {condition} ORDER BY {order_of(query)} LIMIT ? OFFSET ?",
             (*values, *page),
         )
-        return tuple(self._row(packed) for (packed,) in found)
+        return tuple(self._row(name, packed) for name, packed in found)
 
     def count(self, query: Query) -> int:
         """How many records a query asks for."""
@@ -125,10 +136,15 @@ class Index:
     def close(self) -> None:
         """Let go of the database."""
         with self._lock:
+            self._closed = True
             self._database.close()
 
-    def _row(self, packed: bytes) -> IndexRow:
-        return msgspec.msgpack.decode(packed, type=IndexRow, dec_hook=lambda _, name: self.folder / name)
+    def _row(self, name: bytes, packed: bytes) -> IndexRow:
+        """The row as it was kept; of a damaged one, what its record says."""
+        try:
+            return self._decoder.decode(packed)
+        except msgspec.MsgspecError:
+            return read_row(self.folder / os.fsdecode(name))
 
     def _ask(self, statement: str, values: Iterable[SqlValue] = ()) -> list[Any]:
         return self._safely(lambda: self._database.execute(statement, tuple(values)).fetchall()) or []
@@ -143,6 +159,8 @@ class Index:
     def _safely(self, work: Callable[[], _Answer]) -> _Answer | None:
         """What the work says; if the database breaks, a new one says it."""
         with self._lock:
+            if self._closed:
+                return None
             try:
                 return work()
             except sqlite3.Error:
@@ -157,8 +175,8 @@ class Index:
 
 
 def _values(name: str, stamp: str, row: IndexRow) -> tuple[Any, ...]:
-    packed = msgspec.msgpack.encode(row, enc_hook=lambda path: path.name)
-    return (name, stamp, packed, *columns_of(row))
+    packed = msgspec.msgpack.encode(row, enc_hook=lambda path: os.fsencode(path.name))
+    return (os.fsencode(name), stamp, *columns_of(row), packed)
 
 
 def _stamps(folder: Path) -> dict[str, str]:
@@ -167,16 +185,11 @@ def _stamps(folder: Path) -> dict[str, str]:
         return {}
     with os.scandir(folder) as entries:
         files = {entry.name: entry for entry in entries}
-    records = [
-        (entry.stat().st_mtime_ns, name)
-        for name, entry in files.items()
-        if name.endswith(SUFFIX) and entry.is_file()
-    ]
-    stamps = {}
-    for _, name in sorted(records, reverse=True):
-        beside = (files.get(path(Path(name)).name) for path in (note_path, live_path))
-        stamps[name] = _joined((files[name], *beside))
-    return stamps
+    records = [name for name, entry in files.items() if name.endswith(SUFFIX) and entry.is_file()]
+    records.sort(key=lambda name: files[name].stat().st_mtime_ns, reverse=True)
+    return {
+        name: _joined(files.get(name + end) for end in ("", NOTE_SUFFIX, LIVE_SUFFIX)) for name in records
+    }
 
 
 def _stamp(path: Path) -> str | None:

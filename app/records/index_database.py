@@ -1,5 +1,6 @@
 """The file of the library's index: opened if it is sound, made anew if not, in memory if it must be."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -8,10 +9,13 @@ from app.records.query import COLUMNS
 _VERSION = 1
 """Raised when rows or columns come to mean something else."""
 
+_CACHE = 64 * 1024
+"""KiB of memory at the most: room for the rows of 40,000 records."""
+
 _COLUMNS = ", ".join(f"{name} {kind}" for name, kind in COLUMNS.items())
 _TABLE = f"""
-CREATE TABLE folder (path TEXT);
-CREATE TABLE records (name TEXT PRIMARY KEY, stamp TEXT, row BLOB, {_COLUMNS});
+CREATE TABLE folder (path BLOB);
+CREATE TABLE records (name BLOB PRIMARY KEY, stamp TEXT, {_COLUMNS}, row BLOB);
 PRAGMA user_version = {_VERSION};
 """
 
@@ -44,11 +48,11 @@ def _sound_database(file: Path, folder: Path) -> sqlite3.Connection | None:
             with database:  # whether it can be written shows now, and not at the first row
                 database.execute("UPDATE folder SET path = path")
             return database
-    except sqlite3.OperationalError:
+    except sqlite3.DatabaseError as error:
         database.close()
-        raise
-    except sqlite3.DatabaseError:
-        pass
+        if isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+            raise
+        return None  # no database, a damaged one, or other tables in it
     database.close()
     return None
 
@@ -57,7 +61,8 @@ def _is_ours(database: sqlite3.Connection, folder: Path) -> bool:
     for question, answer in (
         ("PRAGMA user_version", _VERSION),
         ("PRAGMA quick_check(1)", "ok"),
-        ("SELECT path FROM folder", str(folder)),
+        ("SELECT path FROM folder", os.fsencode(folder)),
+        ("SELECT count(name) FROM records WHERE 0", 0),
     ):
         if database.execute(question).fetchone() != (answer,):
             return False
@@ -70,7 +75,7 @@ def _new_database(where: str, folder: Path) -> sqlite3.Connection:
         _do_not_wait(database)
         database.executescript(_TABLE)
         with database:
-            database.execute("INSERT INTO folder VALUES (?)", (str(folder),))
+            database.execute("INSERT INTO folder VALUES (?)", (os.fsencode(folder),))
     except sqlite3.Error:
         database.close()
         raise
@@ -78,6 +83,7 @@ def _new_database(where: str, folder: Path) -> sqlite3.Connection:
 
 
 def _do_not_wait(database: sqlite3.Connection) -> None:
-    """Nothing waits for the disk: a power cut costs an index, not a record."""
+    """Nothing waits for the disk: a power cut costs an index, not a record; what was read stays at hand."""
+    database.execute(f"PRAGMA cache_size = -{_CACHE}")
     database.execute("PRAGMA synchronous = OFF")
     database.execute("PRAGMA journal_mode = MEMORY")

@@ -1,17 +1,26 @@
-"""One row of the library: what the list shows of a record, filters it by and searches in."""
+"""One row of the library: what the list shows of a record, filters it by and searches in.
 
-from collections.abc import Iterable
+A whole record takes its time to read, and a library may have thousands: only the entries that a row speaks
+of, a few in a hundred, are decoded here. Whether the others are in order shows when the record is opened.
+"""
+
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
-from app.engine.event import Event, HandWon, RoundEnded, TilesDealt
-from app.records.errors import NewerRecord, NotARecord, RecordError
-from app.records.files import live_path
-from app.records.library import load_record
+from app.engine.event import HandWon, RoundEnded, TilesDealt
+from app.engine.view import settles_at_once
+from app.records.codec import DECISION, EVENT, decode_entry, decode_header
+from app.records.errors import DamagedRecord, NewerRecord, NotARecord, RecordError
+from app.records.files import live_path, read_limited
+from app.records.frames import Frame
 from app.records.notes import Note, read_note
-from app.records.record import Decision, Header, Record, Rewound
+from app.records.packing import read_frames
+from app.records.record import Decision, Entry, Header, RecordEnded, Rewound, WallRevealed
+from app.records.rules import rules_of
 from app.rules.hand import Seat
+from app.rules.ruleset import RuleSet
 from app.rules.scoring import Payment
 from app.rules.tile import Tile
 
@@ -19,12 +28,13 @@ from app.rules.tile import Tile
 class IndexRow(msgspec.Struct, frozen=True):
     """What is known of one record file without opening it.
 
-    `levels`: computer players' levels by seat, "" for a person; `seat`: the human's, None in a match of
-    computer players alone; `rounds` played to their end; `scores` of a finished match; `result`: points that
-    `seat` has won so far, of a running round too; `best_fan` and `patterns` (ids): of anybody's wins; `hand`:
-    what `seat` (or A) was dealt first, sorted; `assisted`: a hint was shown or a move taken back; `parent`:
-    name of the record that this one branched from; `error`: "" or why the file cannot be opened
-    (`damaged`, `newer`, `not_a_record`, `unreadable`) - the other fields then hold their defaults.
+    `levels`: computer players' levels by seat (of foreign ones `external`), "" for a person; `seat`: the
+    human's, None in a match of computer players alone; `rounds` played to their end; `scores` of a finished
+    match; `result`: points that `seat` has won so far, as the table shows them; `best_fan` and `patterns`
+    (ids): of anybody's wins; `hand`: what `seat` (or A) was dealt first, sorted; `assisted`: a hint was shown
+    or a move taken back; `parent`: name of the record that this one branched from; `error`: "" or why the
+    file cannot be opened (`damaged`, `newer`, `not_a_record`, `unreadable`) - the other fields then hold
+    what could be read of the header.
     """
 
     path: Path
@@ -47,13 +57,37 @@ class IndexRow(msgspec.Struct, frozen=True):
     error: str = ""
 
 
+class _Game(msgspec.Struct):
+    """What the decoded entries come to; an event that no row speaks of is None."""
+
+    events: list[Entry | None] = []
+    rounds: set[int] = set()
+    scores: tuple[int, ...] | None = None
+    assisted: bool = False
+
+
+_TOLD = {
+    tag.encode()
+    for tag in ("deal", "openings", "kong", "booked", "moved", "win", "bird", "left", "exhausted")
+} | {b"horses_paid", b"purses", b"end"}
+"""Tags of the events that a row speaks of: the deal, wins, and all that is paid."""
+
+_TYPE = b"\xa4type"
+_NO_HINT = b"\xa4hint\xa3off"
+
+
 def read_row(path: Path) -> IndexRow:
     """The row of a record file and its note; a file that cannot be opened has an `error`."""
-    note = read_note(path)
+    row = IndexRow(path, note=read_note(path))
     try:
-        return _row_of(path, load_record(path), note)
+        found = read_frames(read_limited(path))
+        if not found.frames:
+            raise DamagedRecord("header", "cut")
+        header = decode_header(found.frames[0])
+        row = _with_header(row, header)
+        return _with_game(row, rules_of(header), _game_of(found.frames))
     except (RecordError, OSError) as error:
-        return IndexRow(path, note=note, error=reason_of(error))
+        return replace(row, error=reason_of(error))
 
 
 def reason_of(error: RecordError | OSError) -> str:
@@ -68,57 +102,77 @@ def reason_of(error: RecordError | OSError) -> str:
     return "unreadable"
 
 
-def _row_of(path: Path, record: Record, note: Note) -> IndexRow:
-    header, events = record.header, record.events
-    seat = _human(header)
-    wins = [event for event in events if isinstance(event, HandWon)]
-    scores = _scores(header, events)
-    return IndexRow(
-        path,
-        header.created_at,
-        header.preset,
-        tuple(info.name for info in header.seats),
-        tuple("" if info.kind == "human" else info.level or info.kind for info in header.seats),
-        seat,
-        record.finished,
-        not record.finished and live_path(path).is_file(),
-        record.rounds,
-        scores if record.finished else None,
-        None if seat is None else scores[seat] - header.scores[seat],
-        max((win.value.fan for win in wins), default=0),
-        tuple(sorted({pattern.id for win in wins for pattern in win.value.patterns})),
-        _first_hand(events, seat or 0),
-        any(_helped(entry) for entry in record.entries),
-        header.parent.record if header.parent else None,
-        note,
+def _with_header(row: IndexRow, header: Header) -> IndexRow:
+    return replace(
+        row,
+        created_at=header.created_at,
+        preset=header.preset,
+        names=tuple(info.name for info in header.seats),
+        levels=tuple("" if info.kind == "human" else info.level or info.kind for info in header.seats),
+        seat=next((seat for seat, info in enumerate(header.seats) if info.kind == "human"), None),
+        parent=header.parent.record if header.parent else None,
     )
 
 
-def _human(header: Header) -> Seat | None:
-    return next((seat for seat, info in enumerate(header.seats) if info.kind == "human"), None)
+def _with_game(row: IndexRow, rules: RuleSet, game: _Game) -> IndexRow:
+    seat = row.seat or 0
+    wins = [event for event in game.events if isinstance(event, HandWon)]
+    deal = next((event for event in game.events if isinstance(event, TilesDealt)), None)
+    finished = game.scores is not None
+    return replace(
+        row,
+        finished=finished,
+        resumable=not finished and live_path(row.path).is_file(),
+        rounds=len(game.rounds),
+        scores=game.scores,
+        result=None if row.seat is None else _points_won(rules, game.events, seat),
+        best_fan=max((win.value.fan for win in wins), default=0),
+        patterns=tuple(sorted({pattern.id for win in wins for pattern in win.value.patterns})),
+        hand=tuple(sorted(deal.hands[seat])) if deal else (),
+        assisted=game.assisted,
+    )
 
 
-def _scores(header: Header, events: Iterable[Event]) -> tuple[int, ...]:
-    """Points by seat: after the rounds that are over, and with what the running one has paid so far."""
-    scores = list(header.scores)
-    running: list[Payment] = []
+def _game_of(frames: tuple[Frame, ...]) -> _Game:
+    game = _Game()
+    for place, frame in enumerate(frames[1:], start=1):
+        if frame.type == EVENT:
+            game.events.append(decode_entry(frame, place) if _is_told(frame.payload) else None)
+        elif frame.type != DECISION or not frame.payload.endswith(_NO_HINT):
+            _take(game, decode_entry(frame, place), place)
+    return game
+
+
+def _is_told(payload: bytes) -> bool:
+    """Whether a row speaks of this event: its tag says so, which our own writer puts first."""
+    return payload[1:6] != _TYPE or payload[7 : 7 + (payload[6] & 0x1F)] in _TOLD
+
+
+def _take(game: _Game, entry: Entry, place: int) -> None:
+    match entry:
+        case Decision():
+            game.assisted |= entry.hint != "off"
+        case Rewound():
+            if entry.to > len(game.events):
+                raise DamagedRecord(f"frame {place}", "rewound_too_far")
+            del game.events[entry.to :]
+            game.assisted = True
+        case WallRevealed():
+            game.rounds.add(entry.number)
+        case RecordEnded():
+            game.scores = entry.scores
+
+
+def _points_won(rules: RuleSet, events: list[Entry | None], seat: Seat) -> int:
+    """Points in the rounds that are over, and what counts already of the payments of the running one."""
+    won = running = 0
     for event in events:
         if isinstance(event, RoundEnded):
-            scores = [score + event.deltas[seat] for seat, score in enumerate(scores)]
-            running = []
+            won += event.deltas[seat]
+            running = 0
         else:
-            running += getattr(event, "payments", ())
-    for payment in running:
-        for party, amount in ((payment.payee, payment.amount), (payment.payer, -payment.amount)):
-            if 0 <= party < len(scores):
-                scores[party] += amount
-    return tuple(scores)
-
-
-def _first_hand(events: Iterable[Event], seat: Seat) -> tuple[Tile, ...]:
-    deal = next((event for event in events if isinstance(event, TilesDealt)), None)
-    return () if deal is None else tuple(sorted(deal.hands[seat]))
-
-
-def _helped(entry: object) -> bool:
-    return isinstance(entry, Rewound) or (isinstance(entry, Decision) and entry.hint != "off")
+            payments: tuple[Payment, ...] = getattr(event, "payments", ())
+            count = [pay for pay in payments if settles_at_once(rules, pay.reason)]
+            running += sum(pay.amount for pay in count if pay.payee == seat)
+            running -= sum(pay.amount for pay in count if pay.payer == seat)
+    return won + running

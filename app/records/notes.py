@@ -7,7 +7,7 @@ import msgspec
 
 from app.records.files import cannot_write, write_durably
 
-_SUFFIX = ".note"
+NOTE_SUFFIX = ".note"
 _MAX_FILE = 1024 * 1024
 
 
@@ -22,7 +22,7 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def note_path(record: Path) -> Path:
     """The file beside a record that holds its note, whether or not it is there."""
-    return record.with_name(record.name + _SUFFIX)
+    return record.with_name(record.name + NOTE_SUFFIX)
 
 
 def read_note(record: Path) -> Note:

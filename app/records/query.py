@@ -1,5 +1,6 @@
 """What may be asked of the library, and how that is said to its database."""
 
+import unicodedata
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -107,13 +108,13 @@ def columns_of(row: IndexRow) -> tuple[SqlValue, ...]:
         bool(note.text or note.bookmarks),
         row.parent is not None,
         bool(row.error),
-        SEPARATOR.join(words).casefold(),
+        _plain(SEPARATOR.join(words)),
     )
 
 
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a search text, as `Query.ids` names them."""
-    return tuple(text.casefold().split())
+    return tuple(_plain(text).split())
 
 
 def parts_of(listed: str) -> tuple[str, ...]:
@@ -161,6 +162,11 @@ def _word(word: str, ids: list[str]) -> tuple[str, list[SqlValue]]:
         terms += ["preset = ?", "instr(patterns, ?)", "instr(levels, ?)"]
         values += [name, _listed((name,)), _listed((name,))]
     return f"({' OR '.join(terms)})", list(values)
+
+
+def _plain(text: str) -> str:
+    """Text as it is compared: whatever the case and the width, and however the file system writes accents."""
+    return unicodedata.normalize("NFKC", text.encode(errors="replace").decode()).casefold()
 
 
 def _listed(parts: tuple[str, ...]) -> str:
