@@ -16,11 +16,12 @@ from app.engine.event import RoundStarted
 from app.records.audit import audit
 from app.records.files import live_path
 from app.records.frames import scan
-from app.records.library import load_record, unfinished
+from app.records.library import load_record, summarize, unfinished
+from app.records.packing import is_packed, read_frames
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
 from tests.support.kill_play import answer, match_setup, messages, seed_of
-from tests.support.matches import events_of
+from tests.support.matches import events_of, recorded_match
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = int(os.environ.get("ZHULI_KILLS", "8"))
@@ -95,11 +96,14 @@ def check_end(path: Path, number: int) -> None:
 
 
 def play_to_the_end(path: Path, before: bytes, number: int) -> None:
+    """Let the program go on undisturbed: it leaves the whole match, packed."""
     with player(path, "resume", number) as program:
         said, told = program.communicate(timeout=120)
     assert program.returncode == 0, told.decode()
-    check_file(path, before, said)
-    assert messages(said)[1] == b""
+    written, wanted = messages(said)
+    assert wanted == b""
+    assert is_packed(path.read_bytes())
+    assert read_frames(path.read_bytes()).frames == scan(before + written).frames
     assert not live_path(path).exists()
 
 
@@ -117,11 +121,38 @@ def test_program_killed_at_any_moment_goes_on_as_if_nothing_had_happened(tmp_pat
             said = play_till_killed(program, max(1, place - len(before)), wait)
         assert program.returncode == -signal.SIGKILL, program.stderr.read().decode()
         killed += 1
-        check_file(path, before, said)
         if load_record(path).finished:
             break
+        check_file(path, before, said)
         before = check_cut(path, number)
     else:
         play_to_the_end(path, before, number)
     check_end(path, number)
     print(f"killed {killed} times")
+
+
+SCRIPT = """
+import sys, pathlib
+from app.session.session import Session
+from tests.support.matches import SEED, play_on, setup
+session = Session.start(setup(), SEED, pathlib.Path(sys.argv[1]))
+play_on(session)
+print("over", flush=True)
+session.close()
+print("packed", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a signal that cannot be caught")
+def test_program_killed_while_it_packs_a_finished_record_leaves_the_plain_or_the_packed_one(tmp_path):
+    whole = load_record(recorded_match(tmp_path / "whole.zhuli"))
+    for number in range(5):
+        path = tmp_path / f"{number}.zhuli"
+        command = [sys.executable, "-c", SCRIPT, str(path)]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as program:
+            assert program.stdout.readline() == "over\n"
+            time.sleep(number * 0.015)
+            program.send_signal(signal.SIGKILL)
+        assert load_record(path) == whole
+        assert summarize(path).finished
+        assert unfinished(tmp_path) is None
