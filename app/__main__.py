@@ -1,14 +1,17 @@
 """The command line, and without a command the window. Only dispatches: the commands are in `app.commands`."""
 
 import sys
-from argparse import ArgumentTypeError
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app import VERSION
-from app.commands.console import BadInput, Parser, unknown
+from app.commands.console import BadInput, Parser, picture_size, unknown
 
-COMMANDS = ("score", "waits", "play", "simulate", "verify", "presets", "rules", "bot")
+if TYPE_CHECKING:
+    from app.commands.render import Painter
+
+COMMANDS = ("score", "waits", "play", "simulate", "verify", "presets", "rules", "bot", "render")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -44,11 +47,21 @@ def _speak_utf8() -> None:
 
 def _run(words: list[str]) -> int:
     """Run a command, imported only when it is asked for, or open the window."""
+    if words[:1] == ["render"]:
+        from app.commands.render import run
+
+        return run(words[1:], _painter)
     if words[:1] and words[0] in COMMANDS:
         command = import_module(f"app.commands.{words[0]}")
         code: int = command.run(words[1:])
         return code
     return _open_window(words)
+
+
+def _painter(language: str | None, theme: str | None) -> "Painter":
+    from app.ui.headless import HeadlessPainter  # Qt is loaded only for what is painted
+
+    return HeadlessPainter(language, theme)
 
 
 def _open_window(words: list[str]) -> int:
@@ -58,7 +71,7 @@ def _open_window(words: list[str]) -> int:
     parser.add_argument("record", nargs="?", metavar="FILE.zhuli", help="a record to open in the viewer")
     parser.add_argument("--demo", action="store_true", help="computer players play one hand in the window")
     parser.add_argument("--screenshot", type=Path, metavar="FILE", help="with --demo: a picture of its end")
-    parser.add_argument("--size", type=_size, metavar="1600x1000", help="size of the window in pixels")
+    parser.add_argument("--size", type=picture_size, metavar="1600x1000", help="size of the window in pixels")
     options = parser.read(words)
     record = None if options.record is None else _record_path(options.record)
     if options.screenshot is not None and not options.demo:
@@ -77,17 +90,6 @@ def _record_path(word: str) -> Path:
     if path.suffix or path.name != word:
         raise BadInput(f"no such file: {word}")
     raise BadInput(unknown("command", word, COMMANDS))
-
-
-def _size(text: str) -> tuple[int, int]:
-    """Read `1600x1000`."""
-    width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
-        raise ArgumentTypeError(f"{text!r} is no size such as 1600x1000")
-    size = int(width), int(height)
-    if not all(1 <= side <= 16384 for side in size):
-        raise ArgumentTypeError(f"{text!r} is not between 1x1 and 16384x16384")
-    return size
 
 
 if __name__ == "__main__":

@@ -41,6 +41,17 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
+def picture_size(text: str) -> tuple[int, int]:
+    """Read a width and a height in pixels, `1600x1000`."""
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and len(text) < 20):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1600x1000")
+    size = int(width), int(height)
+    if not all(1 <= side <= 16384 for side in size):
+        raise argparse.ArgumentTypeError(f"{text!r} is not between 1x1 and 16384x16384")
+    return size
+
+
 def unknown(what: str, name: str, names: Iterable[str]) -> str:
     """The line `unknown command 'simulat' (nearest: simulate)`."""
     close = get_close_matches(name, list(names), n=1, cutoff=0.5)

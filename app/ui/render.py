@@ -3,8 +3,8 @@
 from dataclasses import replace as with_choices
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.engine.event import Event
@@ -117,3 +117,11 @@ def render_moment(
     painter = TablePainter(appearance, record, size, ratio, motion="off")
     painter.show(at, seat, open_hands)
     return painter.picture()
+
+
+def png_bytes(picture: QImage) -> bytes:
+    """A picture as the content of a PNG file."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"PNG")).write(picture)
+    return bytes(buffer.data().data())

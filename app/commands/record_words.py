@@ -1,0 +1,72 @@
+"""Words that several commands read in the same way: a record file, a moment in it, a seat."""
+
+from argparse import ArgumentTypeError
+from pathlib import Path
+
+from app.commands.console import BadInput
+from app.records.errors import DamagedRecord, NewerRecord, NotARecord, RecordError
+from app.records.library import load_record
+from app.rules.hand import Seat
+from app.session.replay import ReplayCursor
+
+SEAT_NAMES = "ABCD"
+
+
+def opened_record(path: Path) -> ReplayCursor:
+    """A record to be looked at; raises BadInput for a file that is none or cannot be read."""
+    try:
+        return ReplayCursor(load_record(path))
+    except RecordError as error:
+        raise BadInput(f"{path}: {record_fault(error)}") from None
+    except FileNotFoundError:
+        raise BadInput(f"no such file: {path}") from None
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+
+
+def record_fault(error: RecordError) -> str:
+    """What is wrong with a record file, in a few words."""
+    match error:
+        case NotARecord():
+            return "this is no record"
+        case NewerRecord():
+            return f"written by a newer version ({error.what})"
+        case DamagedRecord(what="no_events"):
+            return "the record holds no hand yet"
+        case _:
+            return f"damaged ({error})"
+
+
+def position_of(word: str, cursor: ReplayCursor) -> int:
+    """How many events have happened, from `57` or, in hand 2 after its tenth event, `2.10`.
+
+    Raises BadInput for another word and for a moment that the record does not have.
+    """
+    hand, dot, event = word.partition(".")
+    if not hand.isdecimal() or len(word) > 12 or (dot and not event.isdecimal()):
+        raise BadInput(f"{word!r} is no moment such as 57 or, as hand and event, 2.10")
+    if not dot:
+        if not 1 <= int(hand) <= cursor.end:
+            raise BadInput(f"no event {int(hand)}: the record has events 1 to {cursor.end}")
+        return int(hand)
+    starts = cursor.timeline.round_starts
+    if not 1 <= int(hand) <= len(starts):
+        raise BadInput(f"no hand {int(hand)}: the record has hands 1 to {len(starts)}")
+    start = starts[int(hand) - 1]
+    last = starts[int(hand)] if int(hand) < len(starts) else cursor.end
+    if not 1 <= int(event) <= last - start:
+        raise BadInput(f"no event {int(event)} in hand {int(hand)}: it has events 1 to {last - start}")
+    return start + int(event)
+
+
+def place_of(position: int, cursor: ReplayCursor) -> tuple[int, int]:
+    """Hand and event of a position, both from 1."""
+    starts = [start for start in cursor.timeline.round_starts if start < position]
+    return len(starts), position - starts[-1]
+
+
+def seat_word(text: str) -> Seat:
+    """Read a seat, `A` to `D`."""
+    if len(text) != 1 or text.upper() not in SEAT_NAMES:
+        raise ArgumentTypeError(f"{text!r} is no seat; it can be A, B, C, D")
+    return SEAT_NAMES.index(text.upper())
