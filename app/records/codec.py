@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from app.engine.event import Event, RoundStarted
 from app.records.errors import DamagedRecord, NewerRecord
-from app.records.frames import CRITICAL, Frame, pack_payload, unpack_payload
+from app.records.frames import CRITICAL, MAGIC, Frame, pack_frame, pack_payload, unpack_payload
 from app.records.limits import check_limits
-from app.records.packing import read_frames
+from app.records.packing import pack, read_frames
 from app.records.record import (
     SCHEMA,
     Decision,
@@ -99,6 +99,19 @@ def decode_record(data: bytes) -> Record:
     header = decode_header(found.frames[0])
     entries = tuple(decode_entry(frame, place) for place, frame in enumerate(found.frames[1:], start=1))
     return assemble(header, entries, found.loss)
+
+
+def frames_of(record: Record) -> tuple[Frame, ...]:
+    """All frames of a record's file, without what was lost."""
+    return (encode_header(record.header), *map(encode_entry, record.entries))
+
+
+def encode_record(record: Record) -> bytes:
+    """The bytes of a record's file, packed if the match is finished."""
+    frames = frames_of(record)
+    if record.finished:
+        return pack(frames)
+    return MAGIC + b"".join(pack_frame(frame, sequence) for sequence, frame in enumerate(frames))
 
 
 def _packed(value: msgspec.Struct) -> bytes:
