@@ -43,11 +43,16 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Dice of a scenario: of the wall, of an exchange, and for replacement tiles."""
+    """Dice of a scenario: of the wall, an exchange, and for replacement tiles: one for all, or several."""
 
     deal: tuple[Die, Die] = (3, 6)
     exchange: tuple[Die, Die] = (1, 2)
-    kong: Die = 1
+    kong: Die | Annotated[tuple[Die, ...], msgspec.Meta(min_length=1)] = 1
+
+    @property
+    def kongs(self) -> tuple[int, ...]:
+        """The dice for replacement tiles, used in order and then again from the first."""
+        return (self.kong,) if isinstance(self.kong, int) else self.kong
 
 
 class Items(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -89,16 +89,20 @@ class _Player:
         self.left = list(scenario.lines)
 
     def start(self) -> None:
-        """Deal the given hands, pass on the given tiles and declare the given voids."""
+        """Deal the given hands, pass on tiles and declare voids, as far as they are given."""
         dice = self.scenario.dice
         wall = _wall(self.scenario)
         lots = self.scenario.items.lots
-        chance = Chance(wall, self.scenario.dealer, (), dice.deal, "", dice.exchange, (dice.kong,), lots)
+        chance = Chance(wall, self.scenario.dealer, (), dice.deal, "", dice.exchange, dice.kongs, lots)
         self._append(start_round(self.played.state, chance))
-        if self.played.round.stage == "exchange":
+        if self.played.round.stage == "exchange" and not self._stops_without(self.scenario.exchange):
             self._decide({seat: self._exchange(seat) for seat in SEATS}, 0)
-        if self.played.round.stage == "void":
+        if self.played.round.stage == "void" and not self._stops_without(self.scenario.void):
             self._decide({seat: self._void_choice(seat, legal) for seat, legal in self._legal().items()}, 0)
+
+    def _stops_without(self, choices: Mapping[Seat, object]) -> bool:
+        """Whether the scenario ends before choices that it does not name."""
+        return not choices and not self.left and self.scenario.then == "stop"
 
     def play(self, line: Line) -> None:
         """Play one line, or the whole claim window that it belongs to."""
@@ -121,6 +125,8 @@ class _Player:
         choices: dict[Seat, Action] = {}
         number = line.number
         while self.left and (answer := self._answer(self.left[0], legal)) is not None:
+            if self.left[0].seat in choices:
+                break
             answered = self.left.pop(0)
             number = answered.number
             choices[answered.seat] = answer

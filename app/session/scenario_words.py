@@ -38,6 +38,9 @@ ANSWERS: Mapping[tuple[str, ...], Action] = {
 }
 """What a seat may answer, by its words."""
 
+HELD = "held"
+"""After a discard: not the tile just drawn but an equal one from the hand."""
+
 
 def format_action(action: Action, offered: Tile | None = None) -> str:
     """An action in the words of a scenario file; a run 吃 names the two tiles beside the `offered` one."""
@@ -83,13 +86,16 @@ def read_answer(words: tuple[str, ...], offered: Tile | None) -> Action | None:
 def read_own_action(words: tuple[str, ...], drawn: Tile | None) -> Action | None:
     """Words as something done in the own turn; None when they are not.
 
-    A tile just drawn goes before its equals. Raises TileTextError when a tile cannot be read.
+    A tile just drawn goes before its equals, unless it is `5p held`. Raises TileTextError when a tile cannot
+    be read.
     """
     if words == ("win",):
         return Win()
     if len(words) == 2 and words[0] in ("kong", "bu"):
         tile = parse_tile(words[1])
         return DeclareKong(tile) if words[0] == "kong" else DeclareSupplement(tile)
+    if len(words) == 2 and words[1] == HELD:
+        return Discard(parse_tile(words[0]))
     if len(words) == 1:
         tile = parse_tile(words[0])
         return Discard(tile, drawn=drawn == tile)
