@@ -8,11 +8,15 @@ from pathlib import Path
 import msgspec
 
 from app.records.codec import decode_record
-from app.records.errors import CannotWrite, DamagedRecord, RecordError
+from app.records.errors import CannotWrite, RecordError
 from app.records.files import SUFFIX, cannot_write, live_path, open_file, read_limited, write_durably
-from app.records.frames import MAGIC, Frame, frame_at, scan
+from app.records.frames import Frame
 from app.records.index_row import reason_of
 from app.records.notes import note_path
+from app.records.packing import first_frames, read_frames
+
+_BEGINNING = 2
+"""Frames that tell most matches from each other: the header, and the first round with its promised wall."""
 
 _HEAD_SIZE = 64 * 1024
 
@@ -37,9 +41,9 @@ def import_paths(
 ) -> ImportResult:
     """Copy record files, and those in folders at any depth, into the library `folder`.
 
-    Notes and recovery files come along. A record whose frames the library has already, under any name, is
-    known; a name that is taken gets a number. `progress` is told how many files are done and how many there
-    are; what was copied before a cancellation stays.
+    Notes and recovery files come along. A record whose frames the library has already, under any name, alone
+    or with more after them, is known; a name that is taken gets a number. `progress` is told how many files
+    are done and how many there are; what was copied before a cancellation stays.
     """
     refused: list[tuple[Path, str]] = []
     files = []
@@ -47,7 +51,7 @@ def import_paths(
         if cancelled():
             return ImportResult()
         files.append(file)
-    library = _Library(folder)
+    library = _Library(folder, cancelled)
     added, known = [], 0
     for done, file in enumerate(files):
         if cancelled():
@@ -79,22 +83,27 @@ def _files(paths: tuple[Path, ...], refused: list[tuple[Path, str]]) -> Iterator
 
 
 class _Library:
-    """The folder that takes the records, and what it holds: looked up by header, then compared whole."""
+    """The folder that takes the records, and what it holds: looked up by the beginning, then compared whole.
 
-    def __init__(self, folder: Path) -> None:
+    Looking up what it holds takes time, so that a cancellation ends it.
+    """
+
+    def __init__(self, folder: Path, cancelled: Callable[[], bool]) -> None:
         self._folder = folder
-        self._by_header: dict[bytes, list[Path]] = {}
+        self._by_beginning: dict[tuple[Frame, ...], list[Path]] = {}
         for path in folder.glob(f"*{SUFFIX}"):
+            if cancelled():
+                break
             with contextlib.suppress(RecordError, OSError):
-                self._by_header.setdefault(_header_of(path), []).append(path)
+                self._by_beginning.setdefault(_beginning_of(path), []).append(path)
 
     def take(self, source: Path) -> Path | None:
         """Copy a record and return the copy; None if the library has it. Raises RecordError or OSError."""
         data = read_limited(source)
         finished = decode_record(data).finished
-        frames = scan(data).frames
-        twins = self._by_header.setdefault(frames[0].payload, [])
-        if any(_frames_of(twin) == frames for twin in twins):
+        frames = read_frames(data).frames
+        twins = self._by_beginning.setdefault(frames[:_BEGINNING], [])
+        if any(_frames_of(twin)[: len(frames)] == frames for twin in twins):
             return None
         copy = _reserve(self._folder, source.stem)
         try:
@@ -136,17 +145,16 @@ def _copy_beside(source: Path, copy: Path, finished: bool) -> None:
         write_durably(beside(copy), data)
 
 
-def _header_of(path: Path) -> bytes:
-    """The packed header of a record; raises a RecordError or OSError."""
+def _beginning_of(path: Path) -> tuple[Frame, ...]:
+    """The first frames of a record; raises a RecordError or OSError."""
     with open_file(path) as file:
-        head = file.read(_HEAD_SIZE)
-    frame = frame_at(head, len(MAGIC), 0) if head.startswith(MAGIC) else None
-    return frame.payload if isinstance(frame, Frame) else _frames_of(path)[0].payload
+        frames = first_frames(file.read(_HEAD_SIZE), _BEGINNING)
+    return frames if len(frames) == _BEGINNING else _frames_of(path)[:_BEGINNING]
 
 
 def _frames_of(path: Path) -> tuple[Frame, ...]:
-    """The whole frames of a record; raises a RecordError or OSError."""
-    found = scan(read_limited(path))
-    if not found.frames:
-        raise DamagedRecord("header", "cut")
-    return found.frames
+    """The whole frames of a record, none if it cannot be read any more."""
+    try:
+        return read_frames(read_limited(path)).frames
+    except (RecordError, OSError):
+        return ()

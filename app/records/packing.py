@@ -18,10 +18,12 @@ from app.records.frames import (
     MAX_FILE,
     MAX_FRAMES,
     MAX_PAYLOAD,
+    OVERHEAD,
     Frame,
     Loss,
     LossCause,
     Scan,
+    frame_at,
     scan,
 )
 
@@ -40,6 +42,23 @@ _STEP = 64 * 1024
 def read_frames(data: bytes) -> Scan:
     """The frames of a record file, plain or packed; raises as `scan` does."""
     return _unpacked(data) if data.startswith(PACKED_MAGIC) else scan(data)
+
+
+def first_frames(head: bytes, count: int) -> tuple[Frame, ...]:
+    """The first frames of a record file, plain or packed, from its first bytes; fewer if these are too few.
+
+    To find a file again among many: whether the frames of a packed one are right shows when all are read.
+    """
+    packed = is_packed(head)
+    body, offset = (_inflated(head)[0], _COUNT.size) if packed else (head, len(MAGIC))
+    frames: list[Frame] = []
+    while len(frames) < count:
+        found = _packed_frame_at(body, offset) if packed else frame_at(body, offset, len(frames))
+        if not isinstance(found, Frame):
+            break
+        frames.append(found)
+        offset += (_HEAD.size if packed else OVERHEAD) + len(found.payload)
+    return tuple(frames)
 
 
 def is_packed(data: bytes) -> bool:
@@ -139,12 +158,19 @@ def _group_at(body: bytes, offset: int) -> tuple[list[Frame], int] | None:
     offset += _COUNT.size
     frames = []
     for _ in range(count):
-        if len(body) < offset + _HEAD.size:
+        frame = _packed_frame_at(body, offset)
+        if frame is None:
             return None
-        kind, flags, length = _HEAD.unpack_from(body, offset)
-        offset += _HEAD.size
-        if length > MAX_PAYLOAD or len(body) < offset + length:
-            return None
-        frames.append(Frame(kind, flags, body[offset : offset + length]))
-        offset += length
+        frames.append(frame)
+        offset += _HEAD.size + len(frame.payload)
     return (frames, offset) if frames else None
+
+
+def _packed_frame_at(body: bytes, offset: int) -> Frame | None:
+    if len(body) < offset + _HEAD.size:
+        return None
+    kind, flags, length = _HEAD.unpack_from(body, offset)
+    offset += _HEAD.size
+    if length > MAX_PAYLOAD or len(body) < offset + length:
+        return None
+    return Frame(kind, flags, body[offset : offset + length])

@@ -6,7 +6,7 @@ from app.records.codec import decode_record
 from app.records.errors import CannotWrite, DamagedRecord
 from app.records.frames import MAX_FILE, Frame, pack_frame, scan
 from app.records.library import load_record, summarize
-from app.records.packing import PACKED_MAGIC, is_packed, pack, read_frames
+from app.records.packing import PACKED_MAGIC, first_frames, is_packed, pack, read_frames
 from app.records.writer import repack
 from tests.support.matches import recorded_match
 
@@ -39,6 +39,14 @@ def test_packed_record_is_the_same_record_in_a_tenth_of_the_space(copy):
     repack(copy)
     assert copy.read_bytes() == packed
     assert [each.name for each in copy.parent.iterdir()] == [copy.name]
+
+
+def test_first_frames_are_found_in_the_first_bytes(copy):
+    plain = copy.read_bytes()
+    frames = read_frames(plain).frames
+    for data in (plain, pack(frames)):
+        assert first_frames(data[: 16 * 1024], 2) == frames[:2]
+        assert len(first_frames(data[:100], 2)) < 2
 
 
 def test_unknown_frames_are_packed_as_they_are(frames):
