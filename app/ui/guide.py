@@ -4,15 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from app.ui.appearance import Appearance
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
-from app.ui.rules_in_sight import show_rule_book, show_rules
+from app.ui.rules_in_sight import show_rules
 from app.ui.shell import Shell
-from app.ui.table_dialogs import ask_to_leave, show_house_rules
+from app.ui.table_dialogs import serve_table
 
 if TYPE_CHECKING:
     from app.records.record import Record
@@ -55,6 +55,7 @@ class Guide(QObject):
         self.home.new_match_wanted.connect(self.ask_new_match)
         self.home.replay_wanted.connect(self.show_records)
         self.home.settings_wanted.connect(self.show_settings)
+        shell.cleared.connect(lambda: QTimer.singleShot(0, self, self._settle))
 
     @property
     def at_table(self) -> bool:
@@ -140,13 +141,7 @@ class Guide(QObject):
         asker.slow.connect(lambda: self._tell("errors.bot_slow"))
         page = self.play = PlayPage(self.appearance, session, path, asker)
         page.round_over.connect(self._round_over)
-        page.home_wanted.connect(self.show_home)
-        page.settings_wanted.connect(self.show_settings)
-        page.leave_wanted.connect(lambda view: ask_to_leave(self, view))
-        page.rules_wanted.connect(lambda: show_rules(self))
-        page.book_wanted.connect(lambda: show_rule_book(self))
-        page.house_wanted.connect(lambda: show_house_rules(self))
-        page.trouble.connect(self._tell)
+        serve_table(self, page)
         self.shell.show_page(page)
         self.moved.emit()
         page.start(near_flush)
@@ -204,19 +199,25 @@ class Guide(QObject):
     def _tell(self, identifier: str) -> None:
         self.told.emit(self.appearance.texts(identifier))
 
+    def show_result(self) -> None:
+        """The settlement of the round that is over, or the end of the match, if the table shows one."""
+        if self.play is not None and self.play.session.over and self._settled is None:
+            self._show_summary()
+        else:
+            self._settle()
+
     def _round_over(self, settled: "SettledRound") -> None:
         """The settlement of the round that has just ended, at once or when the table is seen again."""
         self._settled = settled
-        if self.at_table:
-            self._settle()
+        self._settle()
 
     def _settle(self) -> None:
+        """The settlement that is still to be looked at, unless a dialog or another page hides the table."""
         from app.ui.dialogs.settlement import SettlementDialog
 
         page, settled = self.play, self._settled
-        if page is None or settled is None:
+        if page is None or settled is None or self.shell.dialogs or not self.at_table:
             return
-        self.shell.close_dialogs()
         dialog = SettlementDialog(self.appearance, settled, self.shell, page.may_deal_near_flush)
         dialog.next_wanted.connect(self._go_on)
         dialog.home_wanted.connect(self.show_home)
@@ -238,7 +239,7 @@ class Guide(QObject):
     def _show_summary(self) -> None:
         from app.ui.dialogs.match_summary import MatchSummary
 
-        if self.play is None:
+        if self.play is None or self.shell.dialogs or not self.at_table:
             return
         dialog = MatchSummary(self.appearance, self.play.result(), self.shell)
         dialog.home_wanted.connect(self.show_home)
@@ -279,10 +280,7 @@ class Guide(QObject):
             return
         self.shell.show_page(self.play)
         self.moved.emit()
-        if self.play.session.over and self._settled is None:
-            self._show_summary()
-        else:
-            self._settle()
+        self.show_result()
 
     def _leave_viewer(self) -> None:
         if self.replay is not None:

@@ -1,6 +1,6 @@
 """The middle of the window: one page at a time, dialogs over it, and the line for what went wrong."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
@@ -10,7 +10,12 @@ from app.ui.widgets.toast import Toast
 
 
 class Shell(QWidget):
-    """Holds the pages; a dialog covers and disables the page under it until it is closed."""
+    """Holds the pages; a dialog covers and disables the page under it until it is closed.
+
+    `cleared`: the last open dialog is closed.
+    """
+
+    cleared = Signal()
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -61,3 +66,5 @@ class Shell(QWidget):
         if focus is None or not isValid(focus) or not page.isAncestorOf(focus) or not focus.isVisible():
             focus = page
         (page if page.focusProxy() else focus).setFocus(Qt.FocusReason.PopupFocusReason)
+        if not self.dialogs:
+            self.cleared.emit()

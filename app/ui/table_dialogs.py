@@ -1,10 +1,25 @@
-"""Dialogs that the table opens: leaving the round, and the code of the house."""
+"""What the table asks of the rest of the window: dialogs over it, and the way to other pages."""
 
 from typing import TYPE_CHECKING
+
+from app.ui.rules_in_sight import show_rule_book, show_rules
 
 if TYPE_CHECKING:
     from app.engine.seatview import SeatView
     from app.ui.guide import Guide
+    from app.ui.pages.play import PlayPage
+
+
+def serve_table(guide: "Guide", page: "PlayPage") -> None:
+    """Answer all that the page of a match asks for, but its results."""
+    page.home_wanted.connect(guide.show_home)
+    page.settings_wanted.connect(guide.show_settings)
+    page.result_wanted.connect(guide.show_result)
+    page.leave_wanted.connect(lambda view: ask_to_leave(guide, view))
+    page.rules_wanted.connect(lambda: show_rules(guide))
+    page.book_wanted.connect(lambda: show_rule_book(guide))
+    page.house_wanted.connect(lambda: show_house_rules(guide))
+    page.trouble.connect(lambda identifier: guide.told.emit(guide.appearance.texts(identifier)))
 
 
 def ask_to_leave(guide: "Guide", view: "SeatView") -> None:

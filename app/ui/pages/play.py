@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -26,8 +26,13 @@ from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
 from app.ui.troubles import write_trouble
+from app.ui.widgets.base import place
+from app.ui.widgets.buttons import GoldButton
 from app.ui.widgets.log_panel import WIDTH as LOG_WIDTH
 from app.ui.widgets.log_panel import LogPanel
+
+RESULT_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Home)
+"""Any of them brings the result of the round back after its dialog was closed."""
 
 
 class PlayPage(QWidget):
@@ -45,6 +50,7 @@ class PlayPage(QWidget):
     rules_wanted = Signal()
     book_wanted = Signal()
     house_wanted = Signal()
+    result_wanted = Signal()
     trouble = Signal(str)
 
     def __init__(
@@ -58,6 +64,8 @@ class PlayPage(QWidget):
         self.table = TableView(appearance.texts, look, appearance.clock, self)
         self.setFocusProxy(self.table)
         self.undo_button = BarButton(appearance, "play.undo", "undo", self)
+        self.result_button = GoldButton(appearance, "play.result", "next", self)
+        self.result_button.hide()
         self.log = LogPanel(appearance, self)
         self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
         self.table.set_people(people(self.names, self.me))
@@ -85,6 +93,7 @@ class PlayPage(QWidget):
 
     def next_round(self, near_flush: bool = False) -> None:
         """Begin the next round; `near_flush`: the user uses 乾坤大挪移 for it."""
+        self.result_button.hide()
         self._refill_log()
         self.bridge.next_round(near_flush)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -139,6 +148,8 @@ class PlayPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_I:
             self.items.toggle()
+        elif event.key() in RESULT_KEYS and not self.result_button.isHidden():
+            self.result_wanted.emit()
         else:
             super().keyPressEvent(event)
 
@@ -152,6 +163,7 @@ class PlayPage(QWidget):
         self.table.settings_requested.connect(self.settings_wanted)
         self.table.hint_toggled.connect(self._toggle_hints)
         self.undo_button.clicked.connect(self._undo_by_button)
+        self.result_button.clicked.connect(self.result_wanted)
         self.bridge.presented.connect(self._presented)
         self.bridge.event_shown.connect(self._log_event)
         self.bridge.round_over.connect(lambda: self.round_over.emit(self.settled()))
@@ -176,6 +188,9 @@ class PlayPage(QWidget):
         beside = place_beside_bar(self.undo_button, self.appearance, stage, right)
         self._show_undo()
         self.items.arrange(stage, right if self.undo_button.isHidden() else beside)
+        wide = self.result_button.wanted_width
+        middle = QRectF((self.table.width() / scale - wide) / 2, stage.own_top / scale - 72, wide, 48)
+        place(self.result_button, middle, scale)
 
     def _undo_by_button(self) -> None:
         """The keyboard goes on at the table, or Space would take back one decision more."""
@@ -190,6 +205,9 @@ class PlayPage(QWidget):
     def _presented(self, view: SeatView) -> None:
         """The table shows the present: offer undo and hints."""
         self._show_undo()
+        self.result_button.say("settlement.finish" if view.match_over else "play.result")
+        self.result_button.setVisible(view.result is not None)
+        self._arrange()
         self.items.show_view(view)
         self._offer_hints(view)
         texts = self.appearance.texts
