@@ -4,6 +4,7 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 
 from app.commands.console import BadInput
+from app.records import link
 from app.records.errors import DamagedRecord, NewerRecord, NotARecord, RecordError
 from app.records.library import load_record
 from app.rules.hand import Seat
@@ -42,21 +43,20 @@ def position_of(word: str, cursor: ReplayCursor) -> int:
 
     Raises BadInput for another word and for a moment that the record does not have.
     """
-    hand, dot, event = word.partition(".")
-    if not hand.isdecimal() or len(word) > 12 or (dot and not event.isdecimal()):
-        raise BadInput(f"{word!r} is no moment such as 57 or, as hand and event, 2.10")
-    if not dot:
-        if not 1 <= int(hand) <= cursor.end:
-            raise BadInput(f"no event {int(hand)}: the record has events 1 to {cursor.end}")
-        return int(hand)
-    starts = cursor.timeline.round_starts
-    if not 1 <= int(hand) <= len(starts):
-        raise BadInput(f"no hand {int(hand)}: the record has hands 1 to {len(starts)}")
-    start = starts[int(hand) - 1]
-    last = starts[int(hand)] if int(hand) < len(starts) else cursor.end
-    if not 1 <= int(event) <= last - start:
-        raise BadInput(f"no event {int(event)} in hand {int(hand)}: it has events 1 to {last - start}")
-    return start + int(event)
+    try:
+        return link.position_of(word, cursor.timeline.round_starts, cursor.end)
+    except link.NoSuchMoment as error:
+        raise BadInput(_miss(word, error)) from None
+
+
+def _miss(word: str, error: link.NoSuchMoment) -> str:
+    if error.what == "word":
+        return f"{word!r} is no moment such as 57 or, as hand and event, 2.10"
+    if error.what == "hand":
+        return f"no hand {error.asked}: the record has hands 1 to {error.last}"
+    if error.hand is None:
+        return f"no event {error.asked}: the record has events 1 to {error.last}"
+    return f"no event {error.asked} in hand {error.hand}: it has events 1 to {error.last}"
 
 
 def place_of(position: int, cursor: ReplayCursor) -> tuple[int, int]:
