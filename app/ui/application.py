@@ -8,11 +8,12 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from app.assets import MissingAsset
 from app.ui.appearance import Appearance
 from app.ui.crash import catch_faults
 from app.ui.interrupt import INTERRUPTED, Interrupts
 from app.ui.main_window import MainWindow
-from app.ui.paint.assets import MissingAsset, load_fonts
+from app.ui.paint.assets import load_fonts
 from app.ui.paint.kit import font
 from app.ui.places import Places
 from app.ui.settings import SettingsFile

@@ -6,13 +6,14 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QSize
 
+from app.assets import MissingAsset
 from app.records.files import write_durably
 from app.records.record import Record
 from app.rules.hand import Seat
 from app.ui.animation import Animator, Span
 from app.ui.appearance import Appearance
 from app.ui.application import has_display, make_application
-from app.ui.paint.assets import MissingAsset, load_fonts
+from app.ui.paint.assets import load_fonts
 from app.ui.places import Places
 from app.ui.render import png_bytes, render_moment
 from app.ui.settings import SettingsFile

@@ -1,14 +1,13 @@
 """Every sentence of the window, in three languages, switched while the window is open."""
 
-import tomllib
 from string import Formatter
 
 from PySide6.QtCore import QObject, Signal
 
-from app.ui.paint.assets import BRUSH, BRUSH_TC, asset
+from app.assets import LANGUAGES, read_texts
+from app.ui.paint.assets import BRUSH, BRUSH_TC
 
-LANGUAGES = ("zh-Hans", "zh-Hant", "en")
-"""Simplified Chinese 简体 (the default), traditional Chinese 繁體, English."""
+__all__ = ["LANGUAGES", "Texts", "UnknownText", "placeholders", "read_texts"]
 
 
 class UnknownText(KeyError):
@@ -64,15 +63,6 @@ class Texts(QObject):
         if name not in self._files:
             self._files[name] = read_texts(self._language, name)
         return self._files[name]
-
-
-def read_texts(language: str, file: str) -> dict[str, str]:
-    """All texts of one file; empty when there is no such file in the texts folder."""
-    folder = asset(f"texts/{language}")
-    path = folder / f"{file}.toml"
-    if not path.is_file():
-        return {}
-    return {key: str(text) for key, text in tomllib.loads(path.read_text(encoding="utf-8")).items()}
 
 
 def placeholders(text: str) -> frozenset[str]:

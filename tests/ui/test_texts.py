@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ui.paint.assets import asset
+from app.assets import asset
 from app.ui.texts import LANGUAGES, Texts, UnknownText, placeholders, read_texts
 
 ROOT = Path(__file__).parents[2] / "app" / "ui"

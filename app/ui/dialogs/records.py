@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
+from app.assets import MissingAsset, assets_folder
 from app.records.library import LibraryRow, list_records
 from app.ui.appearance import Appearance
 from app.ui.matches import record_preset
-from app.ui.paint.assets import MissingAsset, assets_folder
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import Look, paint_amount, paint_focus
 from app.ui.paint.icons import paint_icon

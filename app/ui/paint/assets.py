@@ -1,55 +1,16 @@
-"""The bundled files: where they are, and the fonts among them."""
+"""The bundled fonts."""
 
-import sys
-from functools import lru_cache
 from pathlib import Path
 
 from PySide6.QtGui import QFontDatabase
+
+from app.assets import MissingAsset, asset
 
 SANS = "Zhuli Sans"
 NUM = "Zhuli Num"
 BRUSH = "Zhuli Brush"
 BRUSH_TC = "Zhuli Brush TC"
 FAMILIES = (SANS, NUM, BRUSH, BRUSH_TC)
-
-
-class MissingAsset(Exception):
-    """A bundled file is not there; `path` says which."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"missing file: {path}")
-        self.path = path
-
-
-@lru_cache(maxsize=1)
-def assets_folder() -> Path:
-    """The folder of the bundled files: beside `app` in a checkout, beside the program when packed.
-
-    Raises MissingAsset when no such folder exists.
-    """
-    here = Path(__file__).resolve()
-    program = Path(sys.executable).resolve().parent
-    places = [here.parents[3] / "assets", here.parents[2] / "assets"]
-    bundle = getattr(sys, "_MEIPASS", None)
-    if bundle:
-        places.insert(0, Path(bundle) / "assets")
-    places += [program / "assets", program.parent / "Resources" / "assets"]
-    for place in places:
-        if place.is_dir():
-            return place
-    raise MissingAsset(places[0])
-
-
-def asset(path: str) -> Path:
-    """The bundled file at `path`, relative to the assets folder ("tiles/m1.svg").
-
-    Raises MissingAsset when there is no such file.
-    """
-    found = assets_folder() / path
-    if not found.exists():
-        raise MissingAsset(found)
-    return found
-
 
 _loaded: set[Path] = set()
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from app.ui.paint.assets import MissingAsset, asset
+from app.assets import MissingAsset, asset
 from app.ui.paint.effects import blank, colour, painting
 from app.ui.paint.palette import COLOUR_BLIND_INKS
 

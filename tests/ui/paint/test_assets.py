@@ -1,10 +1,10 @@
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QFontDatabase
 
-from app.ui.paint.assets import FAMILIES, MissingAsset, asset, assets_folder, load_fonts
+from app.assets import MissingAsset, asset
+from app.ui.paint.assets import FAMILIES, load_fonts
 
 
 def test_the_families_of_the_bundled_fonts_are_known_to_qt() -> None:
@@ -40,26 +40,3 @@ def test_a_broken_font_names_its_file(tmp_path: Path) -> None:
     with pytest.raises(MissingAsset) as caught:
         load_fonts(tmp_path)
     assert caught.value.path == broken
-
-
-@pytest.fixture
-def fresh_folder() -> Iterator[None]:
-    """Forget the assets folder before and after."""
-    assets_folder.cache_clear()
-    yield
-    assets_folder.cache_clear()
-
-
-@pytest.mark.usefixtures("fresh_folder")
-def test_a_packed_program_has_its_assets_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "assets").mkdir()
-    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
-    assert assets_folder() == tmp_path / "assets"
-
-
-@pytest.mark.usefixtures("fresh_folder")
-def test_no_assets_at_all_is_a_missing_asset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.ui.paint.assets.__file__", str(tmp_path / "a" / "b" / "c" / "assets.py"))
-    monkeypatch.setattr("sys.executable", str(tmp_path / "bin" / "python"))
-    with pytest.raises(MissingAsset):
-        assets_folder()

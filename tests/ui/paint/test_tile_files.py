@@ -1,7 +1,7 @@
 import runpy
 from pathlib import Path
 
-from app.ui.paint.assets import assets_folder
+from app.assets import assets_folder
 from app.ui.paint.tile_art import BACK, FACES
 
 SCRIPT = Path(__file__).parents[3] / "packaging" / "art" / "make_tiles.py"

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QPointF
 
-from app.ui.paint.assets import MissingAsset
+from app.assets import MissingAsset
 from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
 from app.ui.paint.geometry import TILE_D, TILE_H, Camera
 from app.ui.paint.palette import AMBER, COBALT, JADE
