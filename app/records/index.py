@@ -113,6 +113,11 @@ class Index:
         )
         return tuple(self._row(name, packed) for name, packed in found)
 
+    def row(self, path: Path) -> IndexRow | None:
+        """What is known of one record of the folder; None where nothing is."""
+        found = self._ask("SELECT name, row FROM records WHERE name = ?", (os.fsencode(path.name),))
+        return self._row(*found[0]) if found else None
+
     def count(self, query: Query) -> int:
         """How many records a query asks for."""
         condition, values = condition_of(query)

@@ -3,6 +3,8 @@
 Nothing here ever writes, so it works in a folder that may only be read.
 """
 
+import os
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -39,17 +41,25 @@ def load_record(path: Path) -> Record:
     return decode_record(read_limited(path))
 
 
-def list_records(folder: Path) -> tuple[LibraryRow, ...]:
-    """All records of a folder, newest first, unreadable ones last; none if there is no such folder."""
+def record_paths(folder: Path) -> tuple[Path, ...]:
+    """The record files of a folder, in no order; none if there is no such folder. Raises OSError."""
     if not folder.is_dir():
         return ()
-    rows = [summarize(path) for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
-    return tuple(sorted(rows, key=_age, reverse=True))
+    with os.scandir(folder) as entries:
+        return tuple(
+            folder / entry.name for entry in entries if entry.name.endswith(SUFFIX) and entry.is_file()
+        )
+
+
+def list_records(folder: Path) -> tuple[LibraryRow, ...]:
+    """All records of a folder, newest first, unreadable ones last; none if there is no such folder."""
+    return _newest_first(record_paths(folder))
 
 
 def unfinished(folder: Path) -> LibraryRow | None:
-    """The newest match of a folder that can go on."""
-    return next((row for row in list_records(folder) if row.resumable), None)
+    """The newest match of a folder that can go on; only those with a recovery file are looked into."""
+    running = (path for path in record_paths(folder) if live_path(path).is_file())
+    return next((row for row in _newest_first(running) if row.resumable), None)
 
 
 def summarize(path: Path) -> LibraryRow:
@@ -101,6 +111,10 @@ def _summary_of_all(path: Path) -> LibraryRow:
         elif isinstance(entry, RecordEnded):
             end = entry
     return LibraryRow(path, header, end is not None, len(numbers), end.scores if end else None)
+
+
+def _newest_first(paths: Iterable[Path]) -> tuple[LibraryRow, ...]:
+    return tuple(sorted(map(summarize, paths), key=_age, reverse=True))
 
 
 def _age(row: LibraryRow) -> tuple[str, str]:

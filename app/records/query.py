@@ -7,7 +7,7 @@ import msgspec
 
 from app.records.index_row import IndexRow
 
-SqlValue: TypeAlias = str | int | None
+SqlValue: TypeAlias = str | bytes | int | None
 
 
 class Query(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from app import VERSION
 from app.engine.event import RoundStarted
 from app.records.errors import CannotWrite, RecordError
 from app.records.files import SUFFIX
-from app.records.library import list_records, load_record, unfinished
+from app.records.library import load_record, record_paths, unfinished
 from app.records.record import Assistance, Record, SeatInfo
 from app.rules.presets import preset_ids
 from app.session.replay import replayed
@@ -107,6 +107,6 @@ def record_preset(name: str, texts: Texts) -> str:
 def count_records(folder: Path) -> int:
     """How many records a folder holds."""
     try:
-        return len(list_records(folder))
+        return len(record_paths(folder))
     except OSError:
         return 0

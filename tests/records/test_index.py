@@ -1,46 +1,14 @@
 import os
 import shutil
-import sqlite3
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 
 from app.records.index import Index, IndexRow, Query
 from app.records.notes import Note, write_note
-from tests.support.matches import recorded_match
 
 READER = "app.records.index.read_row"
-
-
-@pytest.fixture(scope="module")
-def match(tmp_path_factory):
-    return recorded_match(tmp_path_factory.mktemp("match") / "match.zhuli")
-
-
-@pytest.fixture
-def folder(match, tmp_path):
-    """A library of three records, its path with Chinese characters and spaces."""
-    folder = tmp_path / "我的 牌谱"
-    folder.mkdir()
-    for name in ("first", "second", "第三场 third"):
-        shutil.copy(match, folder / f"{name}.zhuli")
-    return folder
-
-
-@pytest.fixture
-def opened(folder, tmp_path):
-    """Opens the index of the folder, filled or as its file has it; all are closed in the end."""
-    made = []
-
-    def make(file: Path = tmp_path / "索引" / "index.db", refresh: bool = True, of: Path = folder) -> Index:
-        made.append(Index.open(file, of))
-        if refresh:
-            made[-1].refresh()
-        return made[-1]
-
-    yield make
-    for index in made:
-        index.close()
 
 
 @pytest.fixture
@@ -94,11 +62,11 @@ def test_only_changed_files_are_read_again(folder, opened, reads):
     assert names(index, Query(state="damaged")) == {"first"}
 
 
-def test_vanished_files_are_forgotten_and_new_ones_found(folder, match, opened, reads):
+def test_vanished_files_are_forgotten_and_new_ones_found(folder, short_match, opened, reads):
     index = opened()
     reads.clear()
     (folder / "first.zhuli").unlink()
-    shutil.copy(match, folder / "new.zhuli")
+    shutil.copy(short_match, folder / "new.zhuli")
     assert index.refresh()
     assert reads == ["new.zhuli"]
     assert names(index) == {"second", "第三场 third", "new"}
@@ -153,7 +121,7 @@ def test_name_that_is_no_text_is_listed(folder, opened):
     assert len(names(index)) == 3
 
 
-def test_update_reads_one_record(folder, match, opened, reads):
+def test_update_reads_one_record(folder, short_match, opened, reads):
     index = opened()
     reads.clear()
     write_note(folder / "first.zhuli", Note(favourite=True))
@@ -163,8 +131,45 @@ def test_update_reads_one_record(folder, match, opened, reads):
     assert not index.refresh()
     (folder / "first.zhuli").unlink()
     index.update(folder / "first.zhuli")
-    index.update(match)
+    index.update(short_match)
     assert names(index) == {"second", "第三场 third"}
+
+
+def test_one_row_is_found_by_its_path(folder, opened, tmp_path):
+    index = opened()
+    path = folder / "第三场 third.zhuli"
+    assert [index.row(path)] == [row for row in index.search(Query()) if row.path == path]
+    assert index.row(folder / "none.zhuli") is None
+
+
+def test_two_windows_share_an_index(folder, opened):
+    first, second = opened(), opened(refresh=False)
+    (folder / "first.zhuli").unlink()
+    write_note(folder / "second.zhuli", Note("seen"))
+    assert first.refresh()
+    assert names(second, Query(notes=True)) == {"second"}
+    assert not second.refresh()
+    first.close()
+    assert len(names(second)) == 2
+
+
+def test_index_answers_while_another_thread_refreshes_it(opened, monkeypatch):
+    index = opened(refresh=False)
+    reading, answered = Event(), Event()
+
+    def slowly(path: Path) -> IndexRow:
+        reading.set()
+        assert answered.wait(10)
+        return IndexRow(path)
+
+    monkeypatch.setattr(READER, slowly)
+    worker = Thread(target=index.refresh)
+    worker.start()
+    assert reading.wait(10)
+    assert index.count(Query()) == 0
+    answered.set()
+    worker.join(10)
+    assert index.count(Query()) == 3
 
 
 def test_progress_is_told_and_a_cancelled_refresh_goes_on_later(opened, reads):
@@ -185,75 +190,6 @@ def test_newest_files_are_read_first(folder, opened, reads):
     assert reads == ["second.zhuli", "第三场 third.zhuli", "first.zhuli"]
 
 
-def spoil(file: Path, how: str) -> None:
-    content = file.read_bytes()
-    if how == "cut":
-        file.write_bytes(content[: len(content) // 2])
-    elif how == "pages":
-        file.write_bytes(content[:4096] + b"\xaa" * (len(content) - 4096))
-    elif how == "foreign":
-        file.write_bytes(b"not a database at all" * 500)
-    elif how == "empty":
-        file.write_bytes(b"")
-    else:
-        database = sqlite3.connect(file)
-        database.execute("PRAGMA user_version = 99" if how == "version" else "DROP TABLE records")
-        database.close()
-
-
-@pytest.mark.parametrize("how", ["cut", "pages", "foreign", "empty", "version", "table"])
-def test_spoilt_index_is_made_anew(opened, tmp_path, how):
-    file = tmp_path / "index.db"
-    opened(file).close()
-    spoil(file, how)
-    index = opened(file)
-    assert (len(names(index)), index.count(Query())) == (3, 3)
-    index.close()
-    assert opened(file, refresh=False).count(Query()) == 3
-
-
-@pytest.mark.parametrize("how", ["cut", "pages", "foreign", "empty", "table"])
-def test_index_that_breaks_in_use_is_made_anew(opened, tmp_path, how):
-    file = tmp_path / "index.db"
-    index = opened(file)
-    spoil(file, how)
-    index.search(Query())
-    index.count(Query(text="x"))
-    index.facets()
-    index.refresh()
-    index.refresh()
-    assert (len(names(index)), index.count(Query())) == (3, 3)
-
-
-def test_damaged_row_is_read_from_its_file(folder, opened, tmp_path):
-    file = tmp_path / "index.db"
-    index = opened(file)
-    rows = index.search(Query())
-    with sqlite3.connect(file) as database:
-        database.execute("UPDATE records SET row = x'c1'")
-    database.close()
-    assert index.search(Query()) == rows
-
-
-def test_place_that_takes_no_file_leaves_the_index_in_memory(opened, tmp_path):
-    (tmp_path / "file").touch()
-    (tmp_path / "folder.db").mkdir()
-    for place in (tmp_path / "file" / "index.db", tmp_path / "folder.db"):
-        assert len(names(opened(place))) == 3
-
-
-def test_index_that_another_holds_is_kept_in_memory(opened, tmp_path):
-    file = tmp_path / "index.db"
-    opened(file).close()
-    holder = sqlite3.connect(file)
-    holder.execute("BEGIN EXCLUSIVE")
-    try:
-        assert len(names(opened(file))) == 3
-    finally:
-        holder.close()
-    assert opened(file, refresh=False).count(Query()) == 3
-
-
 def test_read_only_folder_is_looked_at_and_not_changed(folder, opened):
     folder.chmod(0o555)
     try:
@@ -263,13 +199,6 @@ def test_read_only_folder_is_looked_at_and_not_changed(folder, opened):
         assert [path for path in sorted(folder.iterdir()) if path.suffix != ".db"] == before
     finally:
         folder.chmod(0o755)
-
-
-def test_index_of_another_folder_is_made_anew(opened, tmp_path):
-    file = tmp_path / "index.db"
-    opened(file).close()
-    (tmp_path / "other").mkdir()
-    assert opened(file, refresh=False, of=tmp_path / "other").count(Query()) == 0
 
 
 def test_folder_that_cannot_be_looked_into_changes_nothing(opened, monkeypatch):
@@ -283,7 +212,7 @@ def test_folder_that_cannot_be_looked_into_changes_nothing(opened, monkeypatch):
     assert len(names(index)) == 3
 
 
-def test_closed_index_stays_closed(opened, tmp_path, match):
+def test_closed_index_stays_closed(opened, tmp_path, short_match):
     index = opened()
     index.close()
     index.close()

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from app.records.codec import END, encode_entry
 from app.records.errors import DamagedRecord, NewerRecord, NotARecord
 from app.records.frames import MAGIC, Frame, pack_frame, scan
-from app.records.library import list_records, load_record, summarize, unfinished
+from app.records.library import LibraryRow, list_records, load_record, summarize, unfinished
 from app.records.record import Unknown
 from app.session.session import Session
 from tests.support.matches import SEED, play_on, recorded_match, setup
@@ -76,6 +76,17 @@ def test_newest_match_with_a_recovery_file_can_go_on(match, tmp_path):
     lost = unfinished_match(tmp_path / "third.zhuli", "2026-03-03T00:00:00Z")
     lost.with_name("third.zhuli.live").unlink()
     assert unfinished(tmp_path).path.name == "second.zhuli"
+
+
+def test_only_matches_with_a_recovery_file_are_looked_into(match, tmp_path, monkeypatch):
+    shutil.copy(match, tmp_path / "finished.zhuli")
+    running = unfinished_match(tmp_path / "running.zhuli")
+    looked = []
+    monkeypatch.setattr(
+        "app.records.library._summary", lambda path: looked.append(path) or LibraryRow(path, None)
+    )
+    unfinished(tmp_path)
+    assert looked == [running]
 
 
 def test_looking_changes_nothing_in_a_read_only_folder(match, tmp_path):
