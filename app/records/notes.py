@@ -2,13 +2,18 @@
 
 import contextlib
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from app.records.files import cannot_write, write_durably
+from app.records.frames import MAX_FRAMES
 
 NOTE_SUFFIX = ".note"
 _MAX_FILE = 1024 * 1024
+
+
+_Place: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_FRAMES)]
 
 
 class Note(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -17,7 +22,7 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""
     tags: tuple[str, ...] = ()
     favourite: bool = False
-    bookmarks: tuple[tuple[int, str], ...] = ()
+    bookmarks: tuple[tuple[_Place, str], ...] = ()
 
 
 def note_path(record: Path) -> Path:
@@ -38,10 +43,24 @@ def write_note(record: Path, note: Note) -> None:
     """Keep a note so that it survives a power cut; an empty one removes the file. Raises CannotWrite."""
     path = note_path(record)
     if note != Note():
-        write_durably(path, msgspec.json.format(msgspec.json.encode(note), indent=2) + b"\n")
+        write_durably(path, msgspec.json.format(msgspec.json.encode(_writable(note)), indent=2) + b"\n")
         return
     try:
         with contextlib.suppress(FileNotFoundError):
             path.unlink()
     except OSError as error:
         raise cannot_write(error, path) from error
+
+
+def _writable(note: Note) -> Note:
+    """The note without halves of characters, which no file takes; a clipboard may bring them."""
+    return Note(
+        _whole(note.text),
+        tuple(map(_whole, note.tags)),
+        note.favourite,
+        tuple((place, _whole(label)) for place, label in note.bookmarks),
+    )
+
+
+def _whole(text: str) -> str:
+    return text.encode(errors="replace").decode()

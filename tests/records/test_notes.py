@@ -23,12 +23,28 @@ def test_empty_note_leaves_no_file(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b'{"text": 3}', b'{"text": "\xff"}', b"[]", b"\x00" * 2_000_000]
+    "content",
+    [
+        b"",
+        b"{",
+        b'{"text": 3}',
+        b'{"text": "\xff"}',
+        b"[]",
+        b'{"bookmarks": [[-1, "x"]]}',
+        b'{"bookmarks": [[99999999999999999999, "x"]]}',
+        bytes(2_000_000),
+    ],
 )
 def test_damaged_note_reads_as_none(tmp_path, content):
     record = tmp_path / "match.zhuli"
     note_path(record).write_bytes(content)
     assert read_note(record) == Note()
+
+
+def test_half_a_character_does_not_keep_the_rest_from_the_file(tmp_path):
+    record = tmp_path / "match.zhuli"
+    write_note(record, Note("好\ud83d", ("a\ude00",), False, ((3, "\ud83d"),)))
+    assert read_note(record) == Note("好?", ("a?",), False, ((3, "?"),))
 
 
 def test_fields_of_a_later_version_do_not_hide_a_note(tmp_path):
