@@ -186,11 +186,6 @@ class Guide(QObject):
         if not self.shell.dialogs:
             self.shell.open_dialog(SettingsDialog(self.appearance, self.shell))
 
-    def undo(self) -> None:
-        """Take back the user's last decision in the match on the table."""
-        if self.play is not None and self.at_table and not self.shell.dialogs:
-            self.play.undo()
-
     def close(self) -> None:
         """Leave everything; a running match can be resumed."""
         self._leave_viewer()

@@ -15,7 +15,7 @@ from app.ui.places import Places
 from app.ui.rules_in_sight import show_rule_book, show_rules
 from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
-from app.ui.table_dialogs import show_house_rules
+from app.ui.table_dialogs import redo, show_house_rules, undo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -113,7 +113,8 @@ class MainWindow(QMainWindow):
                 "continue": lambda: guide.continue_match(),
                 "open": guide.choose_record,
                 "records": guide.show_records,
-                "undo": guide.undo,
+                "undo": lambda: undo(guide),
+                "redo": lambda: redo(guide),
                 "home": guide.show_home,
                 "settings": guide.show_settings,
                 "rules": lambda: show_rules(guide),
@@ -130,7 +131,12 @@ class MainWindow(QMainWindow):
         """Another page is shown: which menu entries make sense on it."""
         at_home = self.shell.stack.currentWidget() is self.guide.home
         can_continue = at_home and self.guide.home.continue_card.isVisibleTo(self.guide.home)
-        self.menus.allow(**{"continue": can_continue, "undo": self.guide.at_table, "home": not at_home})
+        undos = self.guide.play.undos if self.guide.play is not None and self.guide.at_table else None
+        self.menus.allow(
+            **{"continue": can_continue, "home": not at_home},
+            undo=undos is not None and undos.can_undo,
+            redo=undos is not None and undos.can_redo,
+        )
 
     def _retext(self) -> None:
         self.setWindowTitle(self.appearance.texts("app.title"))

@@ -1,5 +1,6 @@
 """The menu bar: everything the window can do, with the platform's own shortcuts."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -13,15 +14,30 @@ Key = QKeySequence.StandardKey
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One menu entry: its name in `Menus.actions`, its text, its shortcut and its role on macOS."""
+    """One menu entry: its name in `Menus.actions`, its text, its shortcut and its role on macOS.
+
+    `spare`: a further shortcut, the only one where the platform has none of its own.
+    """
 
     name: str
     text: str
     shortcut: QKeySequence.StandardKey | str | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
+    spare: str = ""
+
+    @property
+    def shortcuts(self) -> list[QKeySequence]:
+        """All of its shortcuts, the one to be shown first."""
+        wanted = [QKeySequence(each) for each in (self.shortcut, self.spare or None) if each is not None]
+        found: list[QKeySequence] = []
+        for keys in wanted:
+            if not keys.isEmpty() and keys not in found:
+                found.append(keys)
+        return found
 
 
 LINE = Entry("", "")
+FULL_SCREEN = "" if sys.platform == "darwin" else "F11"
 MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         "app.menu_game",
@@ -32,6 +48,7 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             Entry("records", "app.menu_records", "Ctrl+L"),
             LINE,
             Entry("undo", "app.menu_undo", Key.Undo),
+            Entry("redo", "app.menu_redo", "Ctrl+Shift+Z", spare="Ctrl+Y"),
             Entry("home", "app.menu_home", "Ctrl+H"),
             LINE,
             Entry("settings", "app.menu_settings", "Ctrl+,", QAction.MenuRole.PreferencesRole),
@@ -41,7 +58,7 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         "app.menu_view",
         (
-            Entry("full_screen", "app.menu_full_screen", Key.FullScreen),
+            Entry("full_screen", "app.menu_full_screen", Key.FullScreen, spare=FULL_SCREEN),
             Entry("log", "app.menu_log", "Ctrl+E"),
             LINE,
             Entry("rules", "rules.menu_rules", "Ctrl+U"),
@@ -94,8 +111,7 @@ class Menus:
             menu.addSeparator()
             return
         action = QAction(window)
-        if entry.shortcut is not None:
-            action.setShortcut(QKeySequence(entry.shortcut))
+        action.setShortcuts(entry.shortcuts)
         action.setMenuRole(entry.role)
         handler = do[entry.name]
         action.triggered.connect(lambda: handler())

@@ -118,13 +118,11 @@ class SessionBridge(QObject):
 
     def undo(self) -> bool:
         """Take back the user's last decision."""
-        if not self.session.undo(self.me):
-            return False
-        self._forget()
-        self.shown = len(self.session.timeline)
-        self._show(None)
-        self.advance()
-        return True
+        return self.session.undo(self.me) and self._jump()
+
+    def redo(self) -> bool:
+        """Make the decision again that was taken back last, with all that had followed."""
+        return self.session.redo(self.me) and self._jump()
 
     def close(self) -> None:
         """Leave the table; the match can be resumed."""
@@ -133,6 +131,15 @@ class SessionBridge(QObject):
         self._asker.close()
         self.session.close()
         self._note_trouble()
+
+    def _jump(self) -> bool:
+        """Show the present of another course of the game; True."""
+        self._forget()
+        self.shown = len(self.session.timeline)
+        self._show(None)
+        self._note_trouble()
+        self.advance()
+        return True
 
     def _begin(self, near_flush: bool) -> None:
         self.session.next_round((self.me,) if near_flush else ())

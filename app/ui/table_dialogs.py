@@ -19,7 +19,36 @@ def serve_table(guide: "Guide", page: "PlayPage") -> None:
     page.rules_wanted.connect(lambda: show_rules(guide))
     page.book_wanted.connect(lambda: show_rule_book(guide))
     page.house_wanted.connect(lambda: show_house_rules(guide))
+    page.undos.question_wanted.connect(lambda: ask_before_undo(guide))
+    page.undos.noted.connect(lambda sentence: guide.shell.toast.tell(sentence, bad=False, above=True))
+    page.undos.changed.connect(guide.moved)
     page.trouble.connect(lambda identifier: guide.told.emit(guide.appearance.texts(identifier)))
+
+
+def undo(guide: "Guide") -> None:
+    """Take back the user's last decision in the match on the table."""
+    if guide.play is not None and guide.at_table and not guide.shell.dialogs:
+        guide.play.undos.undo()
+
+
+def redo(guide: "Guide") -> None:
+    """Make the decision again that was taken back last."""
+    if guide.play is not None and guide.at_table and not guide.shell.dialogs:
+        guide.play.undos.redo()
+
+
+def ask_before_undo(guide: "Guide") -> None:
+    """Ask, before the first undo of a match for practice, whether it is really meant."""
+    from app.ui.dialogs.ask import ConfirmDialog
+    from app.ui.widgets.buttons import GoldButton
+
+    page, appearance, texts = guide.play, guide.appearance, guide.appearance.texts
+    if page is not None and not guide.shell.dialogs:
+        title, question = texts("play.undo_title"), texts("play.undo_question")
+        answer = GoldButton(appearance, "play.undo_go", "undo")
+        dialog = ConfirmDialog(appearance, title, question, guide.shell, answer)
+        dialog.answered.connect(lambda _: page.undos.agree())
+        guide.shell.open_dialog(dialog)
 
 
 def ask_to_leave(guide: "Guide", view: "SeatView") -> None:

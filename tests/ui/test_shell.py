@@ -48,11 +48,11 @@ def test_after_clicks_and_dialogs_the_keyboard_is_at_the_table(window: MainWindo
     assert page is not None
     qtbot.waitUntil(lambda: 0 in page.session.waiting, timeout=WAIT)
     page.table.action_chosen.emit(make_bot("beginner").act(page.session.view(0), 0))
-    qtbot.waitUntil(page.undo_button.isEnabled, timeout=WAIT)
-    QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(page.undos.undo_button.isEnabled, timeout=WAIT)
+    QTest.mouseClick(page.undos.undo_button, Qt.MouseButton.LeftButton)
     assert window.focusWidget() is page.table
-    page.undo_button.setFocus()
-    page.undo_button.click()
+    page.undos.undo_button.setFocus()
+    page.undos.undo_button.click()
     assert window.focusWidget() is page.table
     page.table.settings_requested.emit()
     assert window.focusWidget() is not page.table

@@ -93,10 +93,16 @@ class NameDialog(AskDialog):
 
 
 class ConfirmDialog(AskDialog):
-    """Asks before something is destroyed; `answered` carries nothing."""
+    """Asks before something is done, without an `answer` of its own before something is destroyed.
 
-    def __init__(self, appearance: Appearance, title: str, question: str, parent: QWidget) -> None:
-        super().__init__(appearance, title, DangerButton(appearance, "rules.delete"), parent)
+    `answered` carries nothing. The keyboard begins at the button that does nothing.
+    """
+
+    def __init__(
+        self, appearance: Appearance, title: str, question: str, parent: QWidget,
+        answer: TextButton | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(appearance, title, answer or DangerButton(appearance, "rules.delete"), parent)
         self.question = question
         self.setAccessibleName(question)
 

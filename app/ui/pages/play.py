@@ -17,8 +17,9 @@ from app.ui.dialogs.match_summary import MatchResult
 from app.ui.dialogs.settlement_sheet import SettledRound
 from app.ui.hint_words import waits_by_discard, waits_now
 from app.ui.matches import record_preset
-from app.ui.pages.bar import BarButton, first_place, place_beside_bar
+from app.ui.pages.bar import first_place
 from app.ui.pages.items_desk import ItemsDesk
+from app.ui.pages.undo_desk import UndoDesk
 from app.ui.rule_lines import match_note
 from app.ui.sentences import Sentences
 from app.ui.session_bridge import SessionBridge
@@ -63,7 +64,6 @@ class PlayPage(QWidget):
         look = table_look(appearance, session.header.preset)
         self.table = TableView(appearance.texts, look, appearance.clock, self)
         self.setFocusProxy(self.table)
-        self.undo_button = BarButton(appearance, "play.undo", "undo", self)
         self.result_button = GoldButton(appearance, "play.result", "next", self)
         self.result_button.hide()
         self.log = LogPanel(appearance, self)
@@ -71,6 +71,7 @@ class PlayPage(QWidget):
         self.table.set_people(people(self.names, self.me))
         self.bridge.hint = session.header.assistance.hints if self.bridge.plays else "off"
         self.table.set_hints_on(True if self._gives_hints else None)
+        self.undos = UndoDesk(appearance, self.bridge, self.table, path, self)
         self.items = ItemsDesk(appearance, self.bridge, self.table, self)
         self._connect()
         self._follow()
@@ -97,11 +98,6 @@ class PlayPage(QWidget):
         self._refill_log()
         self.bridge.next_round(near_flush)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def undo(self) -> None:
-        """Take back the user's last decision."""
-        if self.session.can_undo(self.me) and self.bridge.undo():
-            self._refill_log()
 
     @property
     def may_leave(self) -> bool:
@@ -143,6 +139,7 @@ class PlayPage(QWidget):
 
     def leave(self) -> None:
         """Close the match; it can be resumed."""
+        self.undos.leave()
         self.bridge.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -158,11 +155,12 @@ class PlayPage(QWidget):
 
     def _connect(self) -> None:
         self.table.action_chosen.connect(self.bridge.submit)
+        self.table.action_chosen.connect(lambda _: self.undos.follow())
         self.table.settled.connect(self.bridge.advance)
         self.table.menu_requested.connect(self._open_menu)
         self.table.settings_requested.connect(self.settings_wanted)
         self.table.hint_toggled.connect(self._toggle_hints)
-        self.undo_button.clicked.connect(self._undo_by_button)
+        self.undos.moved.connect(self._refill_log)
         self.result_button.clicked.connect(self.result_wanted)
         self.bridge.presented.connect(self._presented)
         self.bridge.event_shown.connect(self._log_event)
@@ -184,27 +182,15 @@ class PlayPage(QWidget):
         self.table.setGeometry(0, 0, self.width() - width, self.height())
         self.log.setGeometry(self.width() - width, 0, width, self.height())
         stage = Stage(self.width() - width, self.height(), 0, self.appearance.settings.interface_scale / 100)
-        right = first_place(stage, 1 + self._gives_hints)
-        beside = place_beside_bar(self.undo_button, self.appearance, stage, right)
-        self._show_undo()
-        self.items.arrange(stage, right if self.undo_button.isHidden() else beside)
+        right = self.undos.arrange(stage, first_place(stage, 1 + self._gives_hints))
+        self.items.arrange(stage, right)
         wide = self.result_button.wanted_width
         middle = QRectF((self.table.width() / scale - wide) / 2, stage.own_top / scale - 72, wide, 48)
         place(self.result_button, middle, scale)
 
-    def _undo_by_button(self) -> None:
-        """The keyboard goes on at the table, or Space would take back one decision more."""
-        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.undo()
-
-    def _show_undo(self) -> None:
-        allowed = self.bridge.plays and self.session.header.assistance.undo != "off"
-        self.undo_button.setVisible(allowed)
-        self.undo_button.setEnabled(self.session.can_undo(self.me))
-
     def _presented(self, view: SeatView) -> None:
-        """The table shows the present: offer undo and hints."""
-        self._show_undo()
+        """The table shows the present: offer hints, items, and the result of a round that is over."""
+        self.undos.follow()
         self.result_button.say("settlement.finish" if view.match_over else "play.result")
         self.result_button.setVisible(view.result is not None)
         self._arrange()
@@ -263,8 +249,11 @@ class PlayPage(QWidget):
         texts = self.appearance.texts
         menu = QMenu(self)
         menu.addAction(texts("play.menu_back"))
-        undo = menu.addAction(texts("app.menu_undo").replace("&", ""), self.undo)
-        undo.setEnabled(self.session.can_undo(self.me))
+        if self.undos.allowed:
+            undo = menu.addAction(texts("app.menu_undo").replace("&", ""), self.undos.undo)
+            undo.setEnabled(self.undos.can_undo)
+            redo = menu.addAction(texts("app.menu_redo").replace("&", ""), self.undos.redo)
+            redo.setEnabled(self.undos.can_redo)
         menu.addAction(texts("app.menu_settings").replace("&", ""), self.settings_wanted.emit)
         menu.addAction(texts("rules.menu_rules").replace("&", ""), self.rules_wanted.emit)
         menu.addAction(texts("rules.menu_book").replace("&", ""), self.book_wanted.emit)

@@ -134,6 +134,13 @@ def _undo(s: Stylus) -> None:
     s.lines(9, 19, 14, 19)
 
 
+def _redo(s: Stylus) -> None:
+    s.lines(16, 5, 20, 9, 16, 13)
+    s.arc(4, 9, 12, 10, 90, 180)
+    s.lines(20, 9, 10, 9)
+    s.lines(15, 19, 10, 19)
+
+
 def _replay(s: Stylus) -> None:
     s.arc(4, 4, 16, 16, 40, 290)
     s.lines(18.6, 2.8, 18.6, 7.2, 14.2, 7.2)
@@ -212,6 +219,7 @@ ICONS: dict[str, Icon] = {
     "home": _strokes((4, 11, 12, 4, 20, 11), (6, 10, 6, 20, 18, 20, 18, 10)),
     "clock": _clock,
     "undo": _undo,
+    "redo": _redo,
     "replay": _replay,
     "down": _strokes((6, 9, 12, 15, 18, 9)),
     "up": _strokes((6, 15, 12, 9, 18, 15)),

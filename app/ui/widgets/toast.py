@@ -1,4 +1,4 @@
-"""One line at the window's foot for what went wrong or was done; it goes away by itself."""
+"""One line at the window's foot or head for what went wrong or was done; it goes away by itself."""
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtWidgets import QWidget
@@ -9,7 +9,7 @@ from app.ui.paint.kit import Ui, text_width
 from app.ui.widgets.base import Surface, place
 
 STAYS = 6000
-HEIGHT = 48.0
+HEIGHT, HEAD = 48.0, 72.0
 
 
 class Toast(Surface):
@@ -19,7 +19,7 @@ class Toast(Surface):
         super().__init__(appearance, parent)
         self._host = parent
         self.sentence = ""
-        self._bad = False
+        self._bad = self._above = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(STAYS)
@@ -27,9 +27,9 @@ class Toast(Surface):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 
-    def tell(self, sentence: str, bad: bool = True) -> None:
-        """Show a sentence; `bad`: something went wrong."""
-        self.sentence, self._bad = sentence, bad
+    def tell(self, sentence: str, bad: bool = True, above: bool = False) -> None:
+        """Show a sentence; `bad`: something went wrong; `above`: at the head, clear of the own tiles."""
+        self.sentence, self._bad, self._above = sentence, bad, above
         self.setAccessibleName(sentence)
         self.settle()
         self.show()
@@ -38,11 +38,11 @@ class Toast(Surface):
         self._timer.start()
 
     def settle(self) -> None:
-        """Take the place at the foot of the parent."""
+        """Take the place at the foot of the parent, or at its head under the bar."""
         scale = self.appearance.scale
         room = self._host.width() / scale
         width = min(room - 48, text_width(self.sentence, max(15, 12 / scale), 500) + 110)
-        top = self._host.height() / scale - HEIGHT - 36
+        top = HEAD if self._above else self._host.height() / scale - HEIGHT - 36
         place(self, QRectF((room - width) / 2, top, width, HEIGHT + 16), scale)
 
     def draw(self, ui: Ui) -> None:

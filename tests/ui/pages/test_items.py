@@ -214,7 +214,7 @@ def test_swaps_wait_for_the_own_turn(page: PlayPage, desk: ItemsDesk) -> None:
 def test_undo_gives_an_item_back(page: PlayPage, desk: ItemsDesk, qtbot) -> None:
     look_for(desk, 5)
     asked(page, qtbot)
-    page.undo()
+    page.undos.undo()
     assert row(desk.panel, "peek_position").isEnabled()
     assert desk.panel.answers == ()
 

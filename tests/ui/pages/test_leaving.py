@@ -73,7 +73,7 @@ def test_undo_after_leaving_leads_back_to_the_table(guide: Guide, qtbot) -> None
     page = at_table(guide, qtbot, "qq_xuezhan")
     asked = page.session.waiting[0]
     page.leave_round()
-    page.undo()
+    page.undos.undo()
     assert page.session.waiting[0] == asked
     assert page.may_leave
 

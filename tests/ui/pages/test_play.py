@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from app.bots.levels import make_bot
 from app.engine.action import ChooseVoid, Discard
 from app.engine.event import Passed
+from app.session.recorder import Recorder
 from app.session.session import Session
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
@@ -96,8 +97,8 @@ def test_undo_goes_back_to_my_last_decision(table: Table) -> None:
     table.answer()
     table.wait()
     assert len(table.session.timeline) > position
-    assert table.page.undo_button.isEnabled()
-    QTest.mouseClick(table.page.undo_button, Qt.MouseButton.LeftButton)
+    assert table.page.undos.undo_button.isEnabled()
+    QTest.mouseClick(table.page.undos.undo_button, Qt.MouseButton.LeftButton)
     assert len(table.session.timeline) == position
     assert table.page.bridge.shown == position
     assert table.session.waiting[0] == offered
@@ -108,7 +109,7 @@ def test_after_undo_the_same_choices_lead_to_the_same_world(table: Table) -> Non
     table.answer()
     table.wait()
     once = [table.session.timeline.event(index) for index in range(len(table.session.timeline))]
-    table.page.undo()
+    table.page.undos.undo()
     table.answer()
     table.wait()
     assert [table.session.timeline.event(i) for i in range(len(table.session.timeline))] == once
@@ -116,9 +117,9 @@ def test_after_undo_the_same_choices_lead_to_the_same_world(table: Table) -> Non
 
 def test_nothing_to_undo_before_the_first_decision(table: Table) -> None:
     table.wait()
-    assert not table.page.undo_button.isEnabled()
+    assert not table.page.undos.undo_button.isEnabled()
     before = len(table.session.timeline)
-    table.page.undo()
+    table.page.undos.undo()
     assert len(table.session.timeline) == before
 
 
@@ -194,7 +195,7 @@ def test_a_record_that_cannot_be_written_is_told(table: Table, qtbot) -> None:
     from app.records.errors import CannotWrite
 
     table.wait()
-    table.session.trouble = CannotWrite("full", "match.zhuli")
+    table.session._recorder.trouble = CannotWrite("full", "match.zhuli")
     with qtbot.waitSignal(table.page.trouble) as signal:
         table.answer()
     assert signal.args == ["errors.disk_full"]
@@ -208,10 +209,10 @@ def test_a_full_disk_is_told_once_and_again_after_it_had_room(table: Table, monk
 
     faults: list[WriteFault | None] = [None]
 
-    def write(self: Session, *_: object, **__: object) -> None:
+    def write(self: Recorder, *_: object, **__: object) -> None:
         self.trouble = CannotWrite(faults[-1], "match.zhuli") if faults[-1] else None
 
-    monkeypatch.setattr(Session, "_write", write)
+    monkeypatch.setattr(Recorder, "write", write)
     for fault in ("full", "full", "read_only", "full", None, "full"):
         faults.append(fault)
         table.wait()
@@ -227,7 +228,7 @@ def test_a_record_whose_end_is_lost_is_told_on_leaving(table: Table, monkeypatch
     table.page.trouble.connect(told.append)
 
     def close(self: Session) -> None:
-        self.trouble = CannotWrite("missing", "match.zhuli")
+        self._recorder.trouble = CannotWrite("missing", "match.zhuli")
 
     table.wait()
     monkeypatch.setattr(Session, "close", close)

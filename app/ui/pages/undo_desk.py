@@ -1,0 +1,127 @@
+"""Undo 悔牌 and redo at the table: two buttons, the question before the first one, and what is said after."""
+
+from functools import cached_property
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.engine.event import Event, KongMoneyMoved, KongsBooked, Passed, TileDrawn
+from app.records.errors import RecordError
+from app.records.library import load_record
+from app.records.record import Rewound
+from app.rules.hand import Seat
+from app.ui.appearance import Appearance
+from app.ui.pages.bar import BarButton, place_beside_bar
+from app.ui.session_bridge import SessionBridge
+from app.ui.table.stage import Stage
+from app.ui.table.view_widget import TableView
+
+
+def reveals(event: Event, me: Seat) -> bool:
+    """Whether a player learns more from an event than what he chose: a tile drawn, or what others did."""
+    if isinstance(event, Passed | KongsBooked | KongMoneyMoved):
+        return False
+    return isinstance(event, TileDrawn) or getattr(event, "seat", None) != me
+
+
+class UndoDesk(QObject):
+    """Takes decisions of the user back and makes them again; nothing is seen of it where undo is off.
+
+    `path`: the record of the match, if there is one. `question_wanted`: the match is for practice, and the
+    user must agree before the first undo, by `agree`. `noted` carries what is to be said of an undo;
+    `moved`: the table has jumped; `changed`: what can be done now may be something else.
+    """
+
+    question_wanted = Signal()
+    noted = Signal(str)
+    moved = Signal()
+    changed = Signal()
+
+    def __init__(
+        self, appearance: Appearance, bridge: SessionBridge, table: TableView, path: Path | None,
+        parent: QWidget,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self._path = path
+        self.appearance, self.bridge, self.table = appearance, bridge, table
+        self.undo_button = BarButton(appearance, "play.undo", "undo", parent)
+        self.redo_button = BarButton(appearance, "play.redo", "redo", parent)
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
+        self._agreed = False
+        self.leave = bridge.session.subscribe(lambda _: self.follow())
+        self.follow()
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the user may take decisions back in this match."""
+        return self.bridge.plays and self.bridge.session.header.assistance.undo != "off"
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision to take back."""
+        return self.allowed and self.bridge.session.can_undo(self.bridge.me)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a decision to make again."""
+        return self.allowed and self.bridge.session.can_redo(self.bridge.me)
+
+    def undo(self) -> None:
+        """Take back the user's last real choice; in a match for practice after a question, asked once."""
+        self._to_table()
+        if not self.can_undo:
+            return
+        practice = self.bridge.session.header.assistance.undo == "practice"
+        if practice and not self._agreed and not self._undone_before:
+            self.question_wanted.emit()
+        else:
+            self._go_back()
+
+    def agree(self) -> None:
+        """The user has agreed to what undo means."""
+        self._agreed = True
+        if self.can_undo:
+            self._go_back()
+
+    def redo(self) -> None:
+        """Make the decision again that was taken back last, with all that had followed."""
+        self._to_table()
+        if self.can_redo and self.bridge.redo():
+            self.moved.emit()
+
+    def arrange(self, stage: Stage, right: float) -> float:
+        """Put the buttons left of `right`, in units of the bar; returns where the next one ends."""
+        if not self.allowed:
+            return right
+        right = place_beside_bar(self.redo_button, self.appearance, stage, right)
+        return place_beside_bar(self.undo_button, self.appearance, stage, right)
+
+    def follow(self) -> None:
+        """Show what can be done now."""
+        for button, can in ((self.undo_button, self.can_undo), (self.redo_button, self.can_redo)):
+            button.setVisible(self.allowed)
+            button.setEnabled(can)
+        self.changed.emit()
+
+    @cached_property
+    def _undone_before(self) -> bool:
+        """Whether the user has taken a decision back in an earlier sitting, as the record tells."""
+        try:
+            entries = load_record(self._path).entries if self._path is not None else ()
+        except (RecordError, OSError):
+            return False
+        return any(isinstance(entry, Rewound) and entry.seat == self.bridge.me for entry in entries)
+
+    def _go_back(self) -> None:
+        timeline = self.bridge.session.timeline
+        events = [timeline.event(index) for index in range(self.bridge.shown)]
+        self.bridge.undo()
+        self.moved.emit()
+        if any(reveals(event, self.bridge.me) for event in events[len(timeline) :]):
+            self.noted.emit(self.appearance.texts("play.undo_note"))
+
+    def _to_table(self) -> None:
+        """The keyboard goes on at the table, or Space would take back one decision more."""
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
