@@ -1,11 +1,10 @@
 """A span of a record's events as an animated picture."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from PIL import Image
 from PySide6.QtCore import QSize
 
 from app.engine.event import HandWon, Passed, RoundEnded
@@ -54,8 +53,8 @@ class Animator:
         self.steps = len(self._later) + 1
         self.frames = 0
 
-    def write(self, path: Path) -> Iterator[int]:
-        """Paint and write; yields how many steps are done after each.  The file appears with the last one.
+    def write(self, path: Path) -> Generator[int, None, None]:
+        """Paint and write; yields after each frame how many steps are done.  The file appears with the last.
 
         An iterator that is closed before its end leaves nothing behind. Raises OSError.
         """
@@ -69,7 +68,12 @@ class Animator:
         yield self.steps
 
     def _write(self, file: BinaryIO) -> Iterator[int]:
-        gif = GifWriter(file, self._palette(), self._size)
+        samples = []
+        for position in self._samples():
+            self._show(position, animate=False)
+            samples.append(pillow_image(self._painter.picture()))
+            yield 0
+        gif = GifWriter(file, shared_palette(samples), self._size)
         self._show(self._span.first, animate=False)
         self._frame(gif, REST)
         for done, position in enumerate(self._later, start=1):
@@ -78,20 +82,16 @@ class Animator:
             while self._painter.busy:
                 self._frame(gif, FRAME)
                 self._painter.advance(FRAME)
+                yield done
             self._frame(gif, self._rest(position))
         gif.close()
         self.frames = gif.frames
 
-    def _palette(self) -> Image.Image:
-        """The palette for moments all over the span, the last one among them."""
+    def _samples(self) -> list[int]:
+        """Moments all over the span, the last one among them, from which the palette is made."""
         moments = [self._span.first, *self._later]
         count = min(SAMPLES, len(moments))
-        chosen = {moments[-1 - place * len(moments) // count] for place in range(count)}
-        samples = []
-        for position in sorted(chosen):
-            self._show(position, animate=False)
-            samples.append(pillow_image(self._painter.picture()))
-        return shared_palette(samples)
+        return sorted({moments[-1 - place * len(moments) // count] for place in range(count)})
 
     def _show(self, position: int, animate: bool) -> None:
         event = self._painter.cursor.timeline.event(position - 1) if animate else None

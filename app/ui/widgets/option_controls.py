@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QPaintEvent, QValidator, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from app.rules.options.option import Option, RawValue
 from app.ui.appearance import Appearance
@@ -15,6 +15,7 @@ from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui, text_width
 from app.ui.widgets.base import MARGIN, Control, Surface, painting
 from app.ui.widgets.buttons import Segments, Toggle, segments_width
+from app.ui.widgets.number_field import NumberField
 
 SEGMENTS_UP_TO = 330.0
 """A choice whose items need more design pixels side by side becomes a drop-down list."""
@@ -57,27 +58,15 @@ class Combo(QComboBox):
         event.ignore()
 
 
-class Spin(QSpinBox):
+class Spin(NumberField):
     """A number between two bounds, or one of a few words: a step below the lowest and above the highest."""
 
     def __init__(
         self, appearance: Appearance, option: Option, words: dict[int, str], parent: QWidget
     ) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
         self._words = words
-        self.setRange(min((option.low, *words)), max((option.high, *words)))
-        self.setAccessibleName(told(option.names, appearance.texts))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        with painting(self, self._appearance) as ui:
-            width, y = self.width() / ui.scale, self.height() / ui.scale / 2 - 8
-            for icon, x, end in (("minus", 12.0, self.minimum()), ("plus", width - 28, self.maximum())):
-                shade = ui.theme.text3 if self.value() == end or not self.isEnabled() else ui.theme.text
-                paint_icon(ui.painter, icon, x, y, 16, shade)
+        low, high = min((option.low, *words)), max((option.high, *words))
+        super().__init__(appearance, told(option.names, appearance.texts), low, high, parent)
 
     def textFromValue(self, value: int) -> str:
         return self._words.get(value) or super().textFromValue(value)
@@ -90,9 +79,6 @@ class Spin(QSpinBox):
         if text in self._words.values():
             return QValidator.State.Acceptable, text, position
         return super().validate(text, position)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
 class NamedToggle(Toggle):
