@@ -50,8 +50,13 @@ class UndoDesk(QObject):
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self._agreed = False
-        self.leave = bridge.session.subscribe(lambda _: self.follow())
+        self._end = bridge.session.subscribe(lambda _: self.follow())
         self.follow()
+
+    def leave(self) -> None:
+        """Follow the match no longer."""
+        end, self._end = self._end, lambda: None
+        end()
 
     @property
     def allowed(self) -> bool:
