@@ -14,6 +14,7 @@ from app.rules.hand import Seat
 from app.rules.tile import Tile
 from app.session.session import Session
 from app.ui.bot_asker import Asker
+from app.ui.players import user_seat
 
 
 class Screen(Protocol):
@@ -32,7 +33,7 @@ class Screen(Protocol):
 class SessionBridge(QObject):
     """Walks the timeline of `session` on a screen at the pace of its animations, and keeps the game going.
 
-    `me` is the user's seat; where no human sits, computer players answer for all four.
+    `me` is the user's seat, that of the human player; where none sits, computer players answer for all four.
     `presented(view)`: everything that happened is on the screen; `round_over()`: and the round is settled;
     `event_shown(index)`: the event of that index came on the screen; `troubled()`: the record cannot be
     written, for a reason not told before.
@@ -43,11 +44,10 @@ class SessionBridge(QObject):
     round_over = Signal()
     troubled = Signal()
 
-    def __init__(
-        self, session: Session, screen: Screen, asker: Asker, pace: Callable[[], int], me: Seat = 0
-    ) -> None:
+    def __init__(self, session: Session, screen: Screen, asker: Asker, pace: Callable[[], int]) -> None:
         super().__init__()
-        self.session, self.me = session, me
+        self.session = session
+        self.me: Seat = user_seat(session.header.seats) or 0
         self.hint: HintLevel = "off"
         self.shown = 0
         self._screen, self._asker, self._pace = screen, asker, pace

@@ -5,8 +5,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from app.bots.levels import make_bot
 from app.records.record import HintLevel, Record, UndoRule
+from app.rules.hand import Seat
 from app.rules.options.option import RawValue
 from app.rules.presets import preset
 from app.rules.ruleset import with_changes
@@ -41,9 +44,15 @@ def new_session(
     changes: Changes = NO_CHANGES,
     hints: HintLevel = "waits",
     undo: UndoRule = "free",
+    seat: Seat = 0,
 ) -> Session:  # fmt: skip
-    """A match that has not begun, the user at seat A."""
+    """A match that has not begun, the user at a seat, A unless another one is named."""
     setup = setup_of(appearance, new_match(name, length, changes, hints, undo), CREATED)
+    a, b, c, d = (
+        replace(info, kind="human" if at == seat else "bot", level="" if at == seat else "beginner")
+        for at, info in enumerate(setup.seats)
+    )
+    setup = replace(setup, seats=(a, b, c, d))
     return Session.start(setup, seed, path, sync=False)
 
 

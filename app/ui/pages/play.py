@@ -68,7 +68,6 @@ class PlayPage(QWidget):
         self.result_button.hide()
         self.log = LogPanel(appearance, self)
         self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
-        self.table.set_people(people(self.names, self.me))
         self.bridge.hint = session.header.assistance.hints if self.bridge.plays else "off"
         self.table.set_hints_on(True if self._gives_hints else None)
         self.undos = UndoDesk(appearance, self.bridge, self.table, path, self)
@@ -170,10 +169,18 @@ class PlayPage(QWidget):
 
     def _follow(self) -> None:
         """Take over language, colours and scale of now."""
+        self.table.set_people(people(self._plate_names(), self.me))
         self.table.set_look(table_look(self.appearance, self.session.header.preset))
         if self.log.isVisible() or self.appearance.settings.show_log:
             self._refill_log()
         self._arrange()
+
+    def _plate_names(self) -> list[str]:
+        """The names on the plates; in a branch the user may sit on another one's seat, and is called 你."""
+        names = list(self.names)
+        if self.session.header.parent is not None:
+            names[self.me] = self.appearance.texts("play.user_name", name=names[self.me])
+        return names
 
     def _arrange(self) -> None:
         scale = self.appearance.scale

@@ -22,7 +22,7 @@ class Table:
     @property
     def asked(self) -> bool:
         bridge = self.page.bridge
-        return bool(self.over) or (bridge.up_to_date and 0 in self.session.waiting)
+        return bool(self.over) or (bridge.up_to_date and self.page.me in self.session.waiting)
 
     def wait(self) -> None:
         """Until the user is asked or the round is over."""
@@ -30,7 +30,7 @@ class Table:
 
     def answer(self) -> None:
         """Choose what a beginner would."""
-        view = self.session.view(0)
+        view = self.session.view(self.page.me)
         self.page.table.action_chosen.emit(make_bot("beginner").act(view, 0))
 
     def play(self, decisions: int = 1000) -> None:
