@@ -154,8 +154,11 @@ def _checked_size(words: Namespace) -> tuple[tuple[int, int], float]:
 def _checked_output(path: Path, suffix: str) -> Path:
     if path.suffix.lower() != suffix:
         raise BadInput(f"the output must end in {suffix}, not {path.name!r}")
-    if path.is_dir():
-        raise BadInput(f"{path} is a folder")
+    try:
+        if path.is_dir():
+            raise BadInput(f"{path} is a folder")
+    except OSError as error:
+        raise BadInput(_write_fault(error, path)) from None
     if not path.absolute().parent.is_dir():
         raise BadInput(f"no such folder: {path.parent}")
     return path

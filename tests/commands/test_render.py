@@ -153,14 +153,22 @@ def test_what_can_be_read_of_a_cut_record_is_painted(running: Path, tmp_path: Pa
     assert (tmp_path / "a.png").is_file()
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="needs a file that nobody can write")
 @pytest.mark.parametrize(
-    "words", [["--at", "5", "-o", "/proc/zhuli.png"], ["--gif", "5", "6", "-o", "/proc/zhuli.gif"]]
+    ("words", "name", "obstacle"),
+    [
+        (["--at", "5"], "a.png", "a.png.new"),
+        (["--gif", "5", "6"], "a.gif", "a.gif.part"),
+        (["--at", "5"], "a" * 300 + ".png", ""),
+    ],
 )
-def test_an_output_that_cannot_be_written_is_one_line(record: Path, qtbot, capsys, words: list[str]) -> None:
-    assert main(["render", str(record), *SMALL, *words]) == 2
+def test_an_output_that_cannot_be_written_is_one_line(
+    record: Path, tmp_path: Path, qtbot, capsys, words: list[str], name: str, obstacle: str
+) -> None:
+    (tmp_path / obstacle).mkdir(exist_ok=True)
+    output = tmp_path / name
+    assert main(["render", str(record), *SMALL, *words, "-o", str(output)]) == 2
     told = capsys.readouterr()
-    assert told.err.startswith(f"zhuli: cannot write {words[-1]}: ")
+    assert told.err.startswith(f"zhuli: cannot write {output}: ")
     assert told.err.count("\n") == 1
 
 
