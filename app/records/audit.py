@@ -89,7 +89,7 @@ def _replayed_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
     walk = Walk(rules_of(record.header), record.header.scores, chance_of_round)
     try:
         for entry in record.entries:
-            walk.follow(with_wall(entry, walls, "") if isinstance(entry, RoundStarted) else entry)
+            walk.follow(with_wall(entry, walls) if isinstance(entry, RoundStarted) else entry)
             if isinstance(entry, RecordEnded):
                 _check_end(walk, entry)
             if len(walk.faults) >= MAX_FAULTS:

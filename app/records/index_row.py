@@ -19,6 +19,7 @@ from app.records.notes import Note, read_note
 from app.records.packing import read_frames
 from app.records.record import Decision, Entry, Header, RecordEnded, Rewound, WallRevealed
 from app.records.rules import rules_of
+from app.records.tally import Tally
 from app.rules.hand import Seat
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import Payment
@@ -64,13 +65,14 @@ class _Game(msgspec.Struct):
     rounds: set[int] = set()
     scores: tuple[int, ...] | None = None
     assisted: bool = False
+    tally: Tally = msgspec.field(default_factory=Tally)
 
 
 _TOLD = {
     tag.encode()
-    for tag in ("deal", "openings", "kong", "booked", "moved", "win", "bird", "left", "exhausted")
+    for tag in ("start", "deal", "openings", "kong", "booked", "moved", "win", "bird", "left", "exhausted")
 } | {b"horses_paid", b"purses", b"end"}
-"""Tags of the events that a row speaks of: the deal, wins, and all that is paid."""
+"""Tags of the events that a row speaks of: rounds, the deal, wins, and all that is paid."""
 
 _TYPE = b"\xa4type"
 _NO_HINT = b"\xa4hint\xa3off"
@@ -137,7 +139,9 @@ def _game_of(frames: tuple[Frame, ...]) -> _Game:
     game = _Game()
     for place, frame in enumerate(frames[1:], start=1):
         if frame.type == EVENT:
-            game.events.append(decode_entry(frame, place) if _is_told(frame.payload) else None)
+            event = decode_entry(frame, place) if _is_told(frame.payload) else None
+            game.tally.happened(event, f"frame {place}")
+            game.events.append(event)
         elif frame.type != DECISION or not frame.payload.endswith(_NO_HINT):
             _take(game, decode_entry(frame, place), place)
     return game
@@ -145,7 +149,9 @@ def _game_of(frames: tuple[Frame, ...]) -> _Game:
 
 def _is_told(payload: bytes) -> bool:
     """Whether a row speaks of this event: its tag says so, which our own writer puts first."""
-    return payload[1:6] != _TYPE or payload[7 : 7 + (payload[6] & 0x1F)] in _TOLD
+    if payload[1:6] != _TYPE or len(payload) < 7:
+        return True
+    return payload[7 : 7 + (payload[6] & 0x1F)] in _TOLD
 
 
 def _take(game: _Game, entry: Entry, place: int) -> None:
@@ -156,6 +162,7 @@ def _take(game: _Game, entry: Entry, place: int) -> None:
             if entry.to > len(game.events):
                 raise DamagedRecord(f"frame {place}", "rewound_too_far")
             del game.events[entry.to :]
+            game.tally.rewind(entry.to)
             game.assisted = True
         case WallRevealed():
             game.rounds.add(entry.number)

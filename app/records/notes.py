@@ -6,7 +6,8 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from app.records.files import cannot_write, write_durably
+from app.records.errors import NotARecord
+from app.records.files import cannot_write, open_file, write_durably
 from app.records.frames import MAX_FRAMES
 
 NOTE_SUFFIX = ".note"
@@ -33,9 +34,9 @@ def note_path(record: Path) -> Path:
 def read_note(record: Path) -> Note:
     """The note to a record; an empty one where there is none, or none that can be read."""
     try:
-        with note_path(record).open("rb") as file:
+        with open_file(note_path(record)) as file:
             return msgspec.json.decode(file.read(_MAX_FILE), type=Note)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+    except (OSError, NotARecord, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return Note()
 
 

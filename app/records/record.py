@@ -10,6 +10,7 @@ from app.engine.action import Action
 from app.engine.event import Event, RoundStarted
 from app.records.errors import DamagedRecord
 from app.records.frames import Frame, Loss
+from app.records.tally import MAX_DECISIONS, Tally
 from app.rules.hand import Seat
 from app.rules.tile import FULL_SET, Tile
 
@@ -165,36 +166,47 @@ class Record(msgspec.Struct, frozen=True):
         return len({entry.number for entry in self.entries if isinstance(entry, WallRevealed)})
 
 
-def assemble(header: Header, entries: tuple[Entry, ...], loss: Loss | None) -> Record:
-    """A record from what its file holds.
+def assemble(header: Header, entries: Iterable[Entry], loss: Loss | None) -> Record:
+    """A record from what its file holds; `entries` may be read while they are put together.
 
-    Raises DamagedRecord for an undo to nowhere, a wall shown too early or never, or entries after the end.
+    Raises DamagedRecord for an undo to nowhere, a wall shown too early or never, entries after the end, or
+    more of them than any game can hold.
     """
-    walls = known_walls(entries)
+    taken: list[Entry] = []
     events: list[Event] = []
     decisions: list[PlacedDecision] = []
+    tally = Tally()
     finished = False
     for place, entry in enumerate(entries, start=1):
+        taken.append(entry)
+        where = f"frame {place}"
         if finished and not isinstance(entry, Unknown):
-            raise DamagedRecord(f"frame {place}", "after_end")
+            raise DamagedRecord(where, "after_end")
         match entry:
             case Unknown() | WallRevealed() | Leaving() | ItemWanted():
                 pass
             case Decision():
                 decisions.append(PlacedDecision(len(events), entry))
+                if len(decisions) > MAX_DECISIONS and decisions[-MAX_DECISIONS - 1].at == len(events):
+                    raise DamagedRecord(where, "too_many_decisions")
             case Rewound():
                 if not 0 <= entry.to <= len(events):
-                    raise DamagedRecord(f"frame {place}", "rewound_too_far")
+                    raise DamagedRecord(where, "rewound_too_far")
                 del events[entry.to :]
-                decisions = [made for made in decisions if made.at < entry.to]
+                tally.rewind(entry.to)
+                while decisions and decisions[-1].at >= entry.to:
+                    decisions.pop()
             case RecordEnded():
                 finished = True
-            case RoundStarted():
-                events.append(with_wall(entry, walls, f"frame {place}"))
             case _:
+                if isinstance(entry, RoundStarted) and entry.wall:
+                    raise DamagedRecord(where, "wall_exposed")
+                tally.happened(entry, where)
                 events.append(entry)
-    hidden = _hidden_round(events, walls, finished)
-    return Record(header, entries, tuple(events), tuple(decisions), hidden, finished, loss)
+    walls = known_walls(taken)
+    whole = tuple(with_wall(e, walls) if isinstance(e, RoundStarted) else e for e in events)
+    hidden = _hidden_round(whole, walls, finished)
+    return Record(header, tuple(taken), whole, tuple(decisions), hidden, finished, loss)
 
 
 def known_walls(entries: Iterable[Entry]) -> dict[int, tuple[Tile, ...]]:
@@ -202,17 +214,14 @@ def known_walls(entries: Iterable[Entry]) -> dict[int, tuple[Tile, ...]]:
     return {entry.number: entry.wall for entry in entries if isinstance(entry, WallRevealed)}
 
 
-def with_wall(event: RoundStarted, walls: Mapping[int, tuple[Tile, ...]], where: str) -> RoundStarted:
-    """The event with its wall put back, or with a sorted full set while the wall is secret.
-
-    Raises DamagedRecord if the event already has a wall: that would have shown it before the round.
-    """
-    if event.wall:
-        raise DamagedRecord(where, "wall_exposed")
+def with_wall(event: RoundStarted, walls: Mapping[int, tuple[Tile, ...]]) -> RoundStarted:
+    """The event with its wall put back, or with a sorted full set while the wall is secret."""
     return replace(event, wall=walls.get(event.number, FULL_SET))
 
 
-def _hidden_round(events: list[Event], walls: Mapping[int, tuple[Tile, ...]], finished: bool) -> int | None:
+def _hidden_round(
+    events: Iterable[Event], walls: Mapping[int, tuple[Tile, ...]], finished: bool
+) -> int | None:
     """The round whose wall is still secret; only the last one may be, and only while the match runs."""
     numbers = [event.number for event in events if isinstance(event, RoundStarted)]
     hidden = [number for number in numbers if number not in walls]

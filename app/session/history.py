@@ -1,5 +1,6 @@
 """History: the entries of a match that still hold, so that undo 悔牌 can be taken back and a branch begun."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 import msgspec
@@ -48,7 +49,8 @@ class History:
 
     def rewind(self, to: int) -> tuple[Entry, ...]:
         """Only the first `to` events hold; returns what is taken back, in order."""
-        undone = tuple(each.entry for each in self.placed if each.at >= to)
-        self.placed = [each for each in self.placed if each.at < to]
+        kept = bisect_left(self.placed, to, key=lambda each: each.at)
+        undone = tuple(each.entry for each in self.placed[kept:])
+        del self.placed[kept:]
         self.events = to
         return undone

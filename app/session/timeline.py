@@ -73,7 +73,8 @@ class Timeline:
         del self._events[to:]
         del self._states[to + 1 :]
         del self._turns[to + 1 :]
-        self._decisions = [made for made in self._decisions if made.at < to]
+        while self._decisions and self._decisions[-1].at >= to:
+            self._decisions.pop()
 
     @property
     def decisions(self) -> tuple[PlacedDecision, ...]:

@@ -33,6 +33,7 @@ def test_empty_note_leaves_no_file(tmp_path):
         b'{"bookmarks": [[-1, "x"]]}',
         b'{"bookmarks": [[99999999999999999999, "x"]]}',
         bytes(2_000_000),
+        b'{"later": ' + b"[" * 100_000,
     ],
 )
 def test_damaged_note_reads_as_none(tmp_path, content):
