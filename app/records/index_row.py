@@ -111,7 +111,7 @@ def _with_header(row: IndexRow, header: Header) -> IndexRow:
         preset=header.preset,
         names=tuple(info.name for info in header.seats),
         levels=tuple("" if info.kind == "human" else info.level or info.kind for info in header.seats),
-        seat=next((seat for seat, info in enumerate(header.seats) if info.kind == "human"), None),
+        seat=header.human,
         parent=header.parent.record if header.parent else None,
     )
 

@@ -77,6 +77,11 @@ class Header(msgspec.Struct, frozen=True):
     assistance: Assistance = Assistance()
     parent: Parent | None = None
 
+    @property
+    def human(self) -> Seat | None:
+        """The seat of the first human; None in a match of computer players."""
+        return next((seat for seat, info in enumerate(self.seats) if info.kind == "human"), None)
+
 
 class Decision(msgspec.Struct, frozen=True):
     """A seat's answer: what it was offered, what it chose, whether that was all there was, the hint shown."""

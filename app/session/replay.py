@@ -60,8 +60,7 @@ class ReplayCursor:
     @property
     def own_seat(self) -> Seat | None:
         """The seat of the first human; None for a match of computer players."""
-        seats = self.record.header.seats
-        return next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
+        return self.record.header.human
 
     @property
     def is_secret(self) -> bool:

@@ -18,7 +18,7 @@ from app.session.shuffle import SEED_SIZE
 from app.ui.appearance import Appearance
 from app.ui.option_texts import preset_name
 from app.ui.pages.home import Unfinished
-from app.ui.players import AVATARS, match_names, seats_from, user_seat
+from app.ui.players import AVATARS, match_names, seats_from
 from app.ui.rule_lines import round_line
 from app.ui.terms import NewMatch
 from app.ui.texts import Texts
@@ -92,7 +92,7 @@ def standing_of(record: Record) -> tuple[tuple[str, int], ...]:
 
     Raises DamagedRecord for events that cannot follow each other.
     """
-    timeline, me = replayed(record), user_seat(record.header.seats) or 0
+    timeline, me = replayed(record), record.header.human or 0
     if not len(timeline):
         return tuple((AVATARS[seat], record.header.scores[seat]) for seat in seats_from(me))
     view = timeline.view_at(len(timeline), me)

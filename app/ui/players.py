@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from app.records.record import SeatInfo
 from app.rules.hand import SEATS, Seat
 from app.ui.appearance import Appearance
 from app.ui.texts import Texts
@@ -25,11 +24,6 @@ def match_names(appearance: Appearance) -> tuple[str, str, str, str]:
     """The names for a new match, the user at seat A."""
     texts = appearance.texts
     return player_name(appearance), bot_name(texts, 1), bot_name(texts, 2), bot_name(texts, 3)
-
-
-def user_seat(seats: Sequence[SeatInfo]) -> Seat | None:
-    """The seat of the human player, None in a match of computer players only."""
-    return next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
 
 
 def seats_from(seat: Seat, order: Sequence[Seat] = SEATS) -> tuple[Seat, ...]:

@@ -14,7 +14,6 @@ from app.rules.hand import Seat
 from app.rules.tile import Tile
 from app.session.session import Session
 from app.ui.bot_asker import Asker
-from app.ui.players import user_seat
 
 
 class Screen(Protocol):
@@ -47,7 +46,7 @@ class SessionBridge(QObject):
     def __init__(self, session: Session, screen: Screen, asker: Asker, pace: Callable[[], int]) -> None:
         super().__init__()
         self.session = session
-        self.me: Seat = user_seat(session.header.seats) or 0
+        self.me: Seat = session.header.human or 0
         self.hint: HintLevel = "off"
         self.shown = 0
         self._screen, self._asker, self._pace = screen, asker, pace
