@@ -1,6 +1,6 @@
 """Entries to frames and back: the event types are the schema, so errors name the very field."""
 
-from typing import Any, get_args
+from typing import Any, TypeGuard, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ from app.records.record import (
     WallRevealed,
     assemble,
 )
+from app.records.upcast import upcast
 
 HEADER, EVENT, DECISION, REWOUND, WALL, END, LEAVING, ITEM = range(1, 9)
 
@@ -70,13 +71,18 @@ def decode_header(frame: Frame) -> Header:
     schema = document.get("schema") if isinstance(document, dict) else None
     if isinstance(schema, list) and schema and isinstance(schema[0], int) and schema[0] > SCHEMA[0]:
         raise NewerRecord("schema")
+    if _is_schema(schema):
+        document = upcast(HEADER, document, (schema[0], schema[1]))
     header: Header = _converted(document, Header, "frame 0")
     check_limits(header, "frame 0")
     return header
 
 
-def decode_entry(frame: Frame, place: int) -> Entry:
-    """The entry in the `place`th frame; raises NewerRecord for an unknown critical one, or DamagedRecord."""
+def decode_entry(frame: Frame, place: int, schema: tuple[int, int] = SCHEMA) -> Entry:
+    """The entry in the `place`th frame of a record of a schema.
+
+    Raises NewerRecord for an unknown critical one, or DamagedRecord.
+    """
     where = f"frame {place}"
     if frame.flags & ~CRITICAL:
         raise NewerRecord("frame_flags")
@@ -85,7 +91,7 @@ def decode_entry(frame: Frame, place: int) -> Entry:
         if frame.critical:
             raise NewerRecord(f"frame_type_{frame.type}")
         return Unknown(frame)
-    document = unpack_payload(frame.payload, where)
+    document = upcast(frame.type, unpack_payload(frame.payload, where), schema)
     named = document.get("type") if struct is Event and isinstance(document, dict) else None
     if isinstance(named, str):
         struct = _EVENT_OF.get(named, Event)
@@ -103,7 +109,8 @@ def decode_record(data: bytes) -> Record:
     if not found.frames:
         raise DamagedRecord("header", found.loss.cause if found.loss else "cut")
     header = decode_header(found.frames[0])
-    entries = (decode_entry(frame, place) for place, frame in enumerate(found.frames[1:], start=1))
+    later = enumerate(found.frames[1:], start=1)
+    entries = (decode_entry(frame, place, header.schema) for place, frame in later)
     return assemble(header, entries, found.loss)
 
 
@@ -118,6 +125,10 @@ def encode_record(record: Record) -> bytes:
     if record.finished:
         return pack(frames)
     return MAGIC + b"".join(pack_frame(frame, sequence) for sequence, frame in enumerate(frames))
+
+
+def _is_schema(schema: object) -> TypeGuard[list[int]]:
+    return isinstance(schema, list) and len(schema) == 2 and all(isinstance(part, int) for part in schema)
 
 
 def _packed(value: msgspec.Struct) -> bytes:

@@ -105,7 +105,7 @@ def _summary_of_all(path: Path) -> LibraryRow:
     numbers = set()
     end = None
     for place, frame in enumerate(found.frames):
-        entry = decode_entry(frame, place) if frame.type in (WALL, END) else None
+        entry = decode_entry(frame, place, header.schema) if frame.type in (WALL, END) else None
         if isinstance(entry, WallRevealed):
             numbers.add(entry.number)
         elif isinstance(entry, RecordEnded):

@@ -53,7 +53,7 @@ class Parent(msgspec.Struct, frozen=True):
 
     record: str
     events: int
-    rounds: int = 0
+    rounds: int
 
 
 class Header(msgspec.Struct, frozen=True):
