@@ -104,7 +104,7 @@ def test_branch_and_match_of_computer_players(match, tmp_path):
     seats = load_record(match).header.seats
     foreign = replace(seats[1], kind="external", level="")
     frames = read_frames(match.read_bytes()).frames
-    write(path, frames, parent=Parent("a.zhuli", 5), seats=(seats[1], foreign, *seats[2:]))
+    write(path, frames, parent=Parent("a.zhuli", 5, 1), seats=(seats[1], foreign, *seats[2:]))
     row = read_row(path)
     assert (row.parent, row.seat, row.result) == ("a.zhuli", None, None)
     assert row.levels == ("random", "external", "random", "random")

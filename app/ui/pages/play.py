@@ -132,9 +132,7 @@ class PlayPage(QWidget):
 
     def record(self) -> Record:
         """The match so far for the viewer; only to be shown between rounds, when nothing is secret."""
-        timeline = self.session.timeline
-        events = tuple(timeline.event(index) for index in range(len(timeline)))
-        return Record(self.session.header, (), events, timeline.decisions, None, self.session.over, None)
+        return self.session.record()
 
     def leave(self) -> None:
         """Close the match; it can be resumed."""

@@ -227,10 +227,10 @@ def test_a_record_whose_end_is_lost_is_told_on_leaving(table: Table, monkeypatch
     told: list[str] = []
     table.page.trouble.connect(told.append)
 
-    def close(self: Session) -> None:
-        self._recorder.trouble = CannotWrite("missing", "match.zhuli")
+    def close(self: Recorder, over: bool) -> None:
+        self.trouble = CannotWrite("missing", "match.zhuli")
 
     table.wait()
-    monkeypatch.setattr(Session, "close", close)
+    monkeypatch.setattr(Recorder, "close", close)
     table.page.bridge.close()
     assert told == ["errors.record_missing"]
