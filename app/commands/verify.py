@@ -13,6 +13,9 @@ from app.session.shuffle import shuffle_named
 
 IN_ORDER, AT_FAULT, NO_RECORD = 0, 1, 2
 
+_SENTENCES = {"no_such_file": "there is no such file", "not_a_record": "this is no record"}
+"""What people read in place of an identifier that no table explains."""
+
 
 def run(argv: list[str]) -> int:
     """Check the files named; returns 0 if all are finished and in order, 1 for a fault, 2 for no record."""
@@ -81,5 +84,9 @@ def _line(document: dict[str, Any]) -> str:
     if document["ok"]:
         return f"{document['file']}: in order, finished, {document['hands']} hands"
     first, more = document["faults"][0], len(document["faults"]) - 1
+    if first["what"] == "unfinished" and not more:
+        hands = document["hands"]
+        return f"{document['file']}: unfinished after {hands} hands; all that has been played is in order"
+    what = _SENTENCES.get(first["what"], first["what"])
     place = "" if first["hand"] is None else f" in hand {first['hand']}, event {first['event']}"
-    return f"{document['file']}: {first['what']}{place}" + (f" (and {more} more)" if more else "")
+    return f"{document['file']}: {what}{place}" + (f" (and {more} more)" if more else "")

@@ -33,6 +33,9 @@ def test_running_match_is_unfinished(tmp_path, capsys):
     assert code == 1
     assert not document["finished"]
     assert document["faults"] == [{"hand": None, "event": None, "what": "unfinished"}]
+    assert run([str(tmp_path / "match.zhuli")]) == 1
+    told = f"{tmp_path / 'match.zhuli'}: unfinished after 0 hands; all that has been played is in order\n"
+    assert capsys.readouterr().out == told
 
 
 def test_cut_and_changed_files_are_named(finished, capsys):
@@ -71,7 +74,7 @@ def test_missing_file_and_folder_are_no_records(tmp_path, finished, capsys):
     run([str(tmp_path / "none.zhuli")])
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err == f"zhuli: {tmp_path / 'none.zhuli'}: no_such_file\n"
+    assert captured.err == f"zhuli: {tmp_path / 'none.zhuli'}: there is no such file\n"
 
 
 def test_wrong_words_are_bad_input():
