@@ -1,6 +1,6 @@
 """ReplayCursor: a place in a finished or broken-off record that moves both ways."""
 
-from app.engine.event import Event
+from app.engine.event import Event, RoundStarted
 from app.engine.seatview import SeatView
 from app.records.check import Impossible, evolve_possible
 from app.records.errors import DamagedRecord
@@ -82,6 +82,8 @@ class ReplayCursor:
 def replayed(record: Record) -> Timeline:
     """The timeline of a record; raises DamagedRecord for events that cannot follow each other."""
     rules, scores = rules_of(record.header), record.header.scores
+    if record.events and not isinstance(record.events[0], RoundStarted):
+        raise DamagedRecord("events", "impossible_event", type(record.events[0]).__name__)
     try:
         return timeline_of(rules, scores, record.events, record.decisions, evolve_possible)
     except Impossible as error:

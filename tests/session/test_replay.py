@@ -108,3 +108,10 @@ def test_a_round_that_a_human_still_plays_is_seen_from_the_own_seat_alone(tmp_pa
     cursor.seek(cursor.timeline.round_starts[1])
     assert not cursor.is_secret
     assert cursor.allowed_eyes(2, True) == (2, True)
+
+
+def test_a_record_that_does_not_begin_with_a_round_is_damaged(tmp_path):
+    record = load_record(recorded_match(tmp_path / "match.zhuli"))
+    over = assemble(record.header, (record.events[-1],), None)
+    with pytest.raises(DamagedRecord, match="impossible_event"):
+        ReplayCursor(over)
