@@ -76,7 +76,7 @@ def _start_of(record: Record, at: int) -> int:
     """The place of the start of the round that runs after `at` events."""
     if not 0 < at <= len(record.events):
         raise CannotExport("no_round")
-    return next(i for i in range(at - 1, -1, -1) if isinstance(record.events[i], RoundStarted))
+    return next((i for i in range(at - 1, -1, -1) if isinstance(record.events[i], RoundStarted)), 0)
 
 
 def _answers(decisions: Iterable[PlacedDecision], events: tuple[Event, ...]) -> list[PlacedDecision]:

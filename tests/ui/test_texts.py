@@ -8,16 +8,17 @@ import pytest
 from app.assets import asset
 from app.ui.texts import LANGUAGES, Texts, UnknownText, placeholders, read_texts
 
-ROOT = Path(__file__).parents[2] / "app" / "ui"
+APP = Path(__file__).parents[2] / "app"
+SOURCES = [*(APP / "ui").rglob("*.py"), *(APP / "session").glob("record_*.py")]
 FILES = sorted(path.stem for path in asset("texts/zh-Hans").glob("*.toml"))
 FILE_NAMES = ("settings.json", "settings.broken.json")
 
 
 @lru_cache
 def strings() -> tuple[set[str], set[str]]:
-    """All string literals of the window's code, and the first parts of those with places."""
+    """All string literals of the code with words, and the first parts of those with places."""
     whole, starts = set(), set()
-    for path in ROOT.rglob("*.py"):
+    for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)
