@@ -11,7 +11,21 @@ from app.commands.console import BadInput, Parser, picture_size, unknown
 if TYPE_CHECKING:
     from app.commands.render import Painter
 
-COMMANDS = ("score", "waits", "play", "simulate", "verify", "presets", "rules", "bot", "render")
+COMMANDS = (
+    "score",
+    "waits",
+    "play",
+    "simulate",
+    "verify",
+    "presets",
+    "rules",
+    "bot",
+    "render",
+    "export",
+    "import",
+)
+MODULES = {"import": "import_record"}
+"""Modules of commands that cannot have the command's name."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -52,7 +66,7 @@ def _run(words: list[str]) -> int:
 
         return run(words[1:], _painter)
     if words[:1] and words[0] in COMMANDS:
-        command = import_module(f"app.commands.{words[0]}")
+        command = import_module(f"app.commands.{MODULES.get(words[0], words[0])}")
         code: int = command.run(words[1:])
         return code
     return _open_window(words)

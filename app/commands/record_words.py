@@ -1,22 +1,45 @@
 """Words that several commands read in the same way: a record file, a moment in it, a seat."""
 
+import sys
 from argparse import ArgumentTypeError
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from app.commands.console import BadInput
 from app.records import link
-from app.records.errors import DamagedRecord, NewerRecord, NotARecord, RecordError
+from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord, RecordError
+from app.records.files import write_new
 from app.records.library import load_record
+from app.records.record import Record
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
 
 SEAT_NAMES = "ABCD"
 
+T = TypeVar("T")
+
 
 def opened_record(path: Path) -> ReplayCursor:
     """A record to be looked at; raises BadInput for a file that is none or cannot be read."""
+    return _read(path, lambda: ReplayCursor(load_record(path)))
+
+
+def loaded_record(path: Path) -> Record:
+    """A record, even one without a hand; raises BadInput for a file that is none or cannot be read."""
+    return _read(path, lambda: load_record(path))
+
+
+def warn_of_loss(record: Record, path: Path) -> None:
+    """Say on standard error that the end of a record could not be read, if so."""
+    if record.loss is not None:
+        events = len(record.events)
+        print(f"zhuli: the end of {path} is damaged; {events} events were read", file=sys.stderr)
+
+
+def _read(path: Path, read: Callable[[], T]) -> T:
     try:
-        return ReplayCursor(load_record(path))
+        return read()
     except RecordError as error:
         raise BadInput(f"{path}: {record_fault(error)}") from None
     except FileNotFoundError:
@@ -63,6 +86,27 @@ def place_of(position: int, cursor: ReplayCursor) -> tuple[int, int]:
     """Hand and event of a position, both from 1."""
     starts = [start for start in cursor.timeline.round_starts if start < position]
     return len(starts), position - starts[-1]
+
+
+def checked_output(path: Path, suffix: str | None = None) -> Path:
+    """A name for a new file; raises BadInput where one is already, or where none can be."""
+    if suffix is not None and path.suffix.lower() != suffix:
+        raise BadInput(f"the output must end in {suffix}, not {path.name!r}")
+    if path.exists():
+        raise BadInput(f"{path} is already there and stays as it is; name another file with -o")
+    if not path.absolute().parent.is_dir():
+        raise BadInput(f"no such folder: {path.parent}")
+    return path
+
+
+def save_new(path: Path, data: bytes) -> None:
+    """Write a new file; raises BadInput."""
+    try:
+        write_new(path, data)
+    except CannotWrite as error:
+        cause = error.__cause__
+        why = cause.strerror if isinstance(cause, OSError) else None
+        raise BadInput(f"cannot write {path}: {why or error.fault}") from None
 
 
 def seat_word(text: str) -> Seat:

@@ -1,6 +1,5 @@
 """`zhuli render`: a picture of a record's table at any moment, or an animated one of a span of events."""
 
-import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -8,7 +7,14 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from app.commands.console import BadInput, Parser, Progress, picture_size, print_json
-from app.commands.record_words import SEAT_NAMES, opened_record, place_of, position_of, seat_word
+from app.commands.record_words import (
+    SEAT_NAMES,
+    opened_record,
+    place_of,
+    position_of,
+    seat_word,
+    warn_of_loss,
+)
 from app.records.errors import CannotWrite
 from app.records.record import Record
 from app.rules.hand import Seat
@@ -137,8 +143,7 @@ def _wanted(words: Namespace) -> Wanted:
     if allowed != (seat, words.open_hands):
         own = SEAT_NAMES[allowed[0]]
         raise BadInput(f"this hand is still played: only seat {own} may look, with the other hands closed")
-    if cursor.record.loss is not None:
-        print(f"zhuli: the end of {words.file} is damaged; {cursor.end} events were read", file=sys.stderr)
+    warn_of_loss(cursor.record, words.file)
     return Wanted(cursor, first, last, seat, words.open_hands, size, ratio, path)
 
 

@@ -91,6 +91,20 @@ def write_durably(path: Path, data: bytes) -> None:
         raise cannot_write(error, path) from error
 
 
+def write_new(path: Path, data: bytes) -> None:
+    """As `write_durably`, but never over a file that is there already. Raises CannotWrite."""
+    try:
+        path.open("xb").close()
+    except OSError as error:
+        raise cannot_write(error, path) from error
+    try:
+        write_durably(path, data)
+    except CannotWrite:
+        with contextlib.suppress(OSError):
+            path.unlink(missing_ok=True)
+        raise
+
+
 def sync_folder(folder: Path) -> None:
     """Make new names in a folder last; systems that cannot do so keep them by other means."""
     if sys.platform == "win32":
