@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app import VERSION
 from app.commands.console import BadInput, Parser, picture_size, unknown
+from app.records.link import Link, read_link
 
 if TYPE_CHECKING:
     from app.commands.render import Painter
@@ -82,12 +83,14 @@ def _open_window(words: list[str]) -> int:
     parser = Parser("", "竹里川麻: Sichuan mahjong. Without a command the window opens.")
     parser.epilog = f"Commands: {', '.join(COMMANDS)}; each explains itself with --help."
     parser.add_argument("--version", action="version", version=f"zhuli {VERSION}")
-    parser.add_argument("record", nargs="?", metavar="FILE.zhuli", help="a record to open in the viewer")
+    parser.add_argument(
+        "record", nargs="?", metavar="FILE.zhuli[#HAND.EVENT]", help="a record to open in the viewer"
+    )
     parser.add_argument("--demo", action="store_true", help="computer players play one hand in the window")
     parser.add_argument("--screenshot", type=Path, metavar="FILE", help="with --demo: a picture of its end")
     parser.add_argument("--size", type=picture_size, metavar="1600x1000", help="size of the window in pixels")
     options = parser.read(words)
-    record = None if options.record is None else _record_path(options.record)
+    record = None if options.record is None else _record_link(options.record)
     if options.screenshot is not None and not options.demo:
         raise BadInput("--screenshot needs --demo")
     if options.screenshot is not None and not options.screenshot.absolute().parent.is_dir():
@@ -97,12 +100,12 @@ def _open_window(words: list[str]) -> int:
     return run_window(record, options.demo, options.screenshot, options.size)
 
 
-def _record_path(word: str) -> Path:
-    path = Path(word)
-    if path.is_file():
-        return path
-    if path.suffix or path.name != word:
-        raise BadInput(f"no such file: {word}")
+def _record_link(word: str) -> Link:
+    link = read_link(word)
+    if link.path.is_file():
+        return link
+    if link.path.suffix or link.path.name != word:
+        raise BadInput(f"no such file: {link.path}")
     raise BadInput(unknown("command", word, COMMANDS))
 
 

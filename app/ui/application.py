@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.assets import MissingAsset
+from app.records.link import Link
 from app.ui.appearance import Appearance
 from app.ui.crash import catch_faults
 from app.ui.interrupt import INTERRUPTED, Interrupts
@@ -21,13 +22,13 @@ from app.ui.sheet import palette_of, style_sheet
 from app.ui.texts import Texts
 
 
-def run_window(record: Path | None, demo: bool, screenshot: Path | None, size: tuple[int, int] | None) -> int:
+def run_window(record: Link | None, demo: bool, screenshot: Path | None, size: tuple[int, int] | None) -> int:
     """Open the window and run it until it is closed; returns the exit code.
 
-    `record`: a record to open in the viewer.  `demo`: computer players play one round in the window; with
-    `screenshot` as fast as they can, and the picture of its settlement is saved there, after which the
-    program ends with 0; without a display it is made out of sight.  2: no display, a file of the program is
-    missing, or the picture cannot be saved.  130: Ctrl-C.
+    `record`: a record to open in the viewer, at a moment of it if one is named.  `demo`: computer players
+    play one round in the window; with `screenshot` as fast as they can, and the picture of its settlement is
+    saved there, after which the program ends with 0; without a display it is made out of sight.  2: no
+    display, a file of the program is missing, or the picture cannot be saved.  130: Ctrl-C.
     """
     if not has_display():
         if screenshot is None:
@@ -58,7 +59,7 @@ def run_window(record: Path | None, demo: bool, screenshot: Path | None, size: t
     interrupts = Interrupts(lambda: leave(app, window))
     QTimer.singleShot(0, window.guide.refresh_home)
     if record is not None:
-        window.guide.open_record(record)
+        window.guide.open_record(record.path, record.moment)
     code = app.exec()
     interrupts.close()
     return code

@@ -165,19 +165,20 @@ class Guide(QObject):
         if name:
             self.open_record(Path(name))
 
-    def open_record(self, path: Path) -> None:
-        """Open a record in the viewer, or say in one sentence why not."""
+    def open_record(self, path: Path, moment: str = "") -> None:
+        """Open a record in the viewer, at a moment such as `2.15` if named, or say why not."""
         from app.records.errors import RecordError
         from app.records.library import load_record
-        from app.ui.troubles import loss_trouble, open_trouble
+        from app.ui.troubles import first_moment, open_trouble
 
         try:
             record = load_record(path)
-            self._open_viewer(record, path.name, 1)
+            position, trouble = first_moment(record, moment, path, self.appearance.texts)
+            self._open_viewer(record, path.name, position)
         except (RecordError, OSError) as error:
             self.told.emit(open_trouble(error, path, self.appearance.texts))
             return
-        self.told.emit(loss_trouble(record.loss, path, self.appearance.texts))
+        self.told.emit(trouble)
 
     def show_settings(self) -> None:
         """The settings."""

@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+from app.engine.event import RoundStarted
 from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord
 from app.records.frames import Loss
+from app.records.link import NoSuchMoment, position_of
+from app.records.record import Record
 from app.ui.texts import Texts
 
 WRITE_FAULTS = {
@@ -43,3 +46,13 @@ def open_trouble(error: Exception, path: Path, texts: Texts) -> str:
 def loss_trouble(loss: Loss | None, path: Path, texts: Texts) -> str:
     """The sentence for a record whose tail was damaged; "" when nothing was lost."""
     return "" if loss is None else texts("errors.record_cut", file=path.name)
+
+
+def first_moment(record: Record, moment: str, path: Path, texts: Texts) -> tuple[int, str]:
+    """Where the viewer opens a record, and the sentence for what is wrong with it or with the moment."""
+    starts = [place for place, event in enumerate(record.events) if isinstance(event, RoundStarted)]
+    try:
+        position = position_of(moment, starts, len(record.events)) if moment else 1
+        return position, loss_trouble(record.loss, path, texts)
+    except NoSuchMoment:
+        return 1, texts("errors.no_such_moment", file=path.name, moment=moment)

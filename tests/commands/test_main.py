@@ -6,6 +6,7 @@ import pytest
 
 from app import VERSION
 from app.__main__ import main
+from app.records.link import Link
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -16,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
         (["simulat"], "unknown command 'simulat' (nearest: simulate)"),
         (["qqqq"], "unknown command 'qqqq'"),
         (["missing.zhuli"], "no such file: missing.zhuli"),
+        (["missing.zhuli#2.15"], "no such file: missing.zhuli"),
         (["--scrennshot", "a.png"], "unknown option '--scrennshot' (nearest: --screenshot)"),
         (["--screenshot", "a.png"], "--screenshot needs --demo"),
         (["--demo", "--screenshot", "no/such/folder/a.png"], "no such folder: no/such/folder"),
@@ -102,3 +104,13 @@ def test_json_can_hold_a_name_that_is_no_text(capsys):
 def test_a_seed_is_short(capsys):
     assert main(["simulate", "--hands", "1", "--seed", "9" * 5000]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_record_opens_at_the_moment_of_its_link(tmp_path, monkeypatch):
+    opened = []
+    monkeypatch.setattr("app.ui.application.run_window", lambda *words: opened.append(words[0]) or 0)
+    path = tmp_path / "match #1.zhuli"
+    path.touch()
+    for word in (f"{path}#2.15", str(path)):
+        assert main([word]) == 0
+    assert opened == [Link(path, "2.15"), Link(path)]

@@ -203,6 +203,21 @@ def test_a_damaged_tail_is_told(window: MainWindow, appearance: Appearance, tmp_
     assert window.shell.toast.sentence == "cut.zhuli 的末尾有缺损，已读到完好的部分。"
 
 
+def test_a_link_opens_the_record_at_its_moment(
+    window: MainWindow, appearance: Appearance, tmp_path: Path
+) -> None:
+    path = record(appearance, tmp_path / "a.zhuli")
+    for moment, position, sentence in (
+        ("1.15", 15, ""),
+        ("", 1, ""),
+        ("9.1", 1, "a.zhuli 里没有 9.1 这一步，从头打开。"),
+    ):
+        window.guide.open_record(path, moment)
+        assert window.guide.replay is not None
+        assert window.guide.replay.cursor_.position == position
+        assert window.shell.toast.sentence == sentence
+
+
 def test_without_a_place_for_records_the_match_begins_all_the_same(
     window: MainWindow, places: Places
 ) -> None:
