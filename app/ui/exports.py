@@ -1,4 +1,4 @@
-"""What can be made of a record at a moment: pictures, JSON, a scenario."""
+"""What can be made of a record at a moment: pictures, a scenario, text, JSON."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +12,7 @@ from app.records.files import cannot_write
 from app.records.json_form import json_text
 from app.records.record import Record
 from app.rules.hand import Seat
+from app.session.record_text import record_text
 from app.session.replay import ReplayCursor
 from app.session.scenario_export import CannotExport, scenario_of
 from app.ui.animation import Animator, Span
@@ -19,12 +20,17 @@ from app.ui.appearance import Appearance
 from app.ui.moments import round_span
 from app.ui.render import png_bytes, render_moment
 
-Kind: TypeAlias = Literal["picture", "animation", "json", "scenario"]
-KINDS: tuple[Kind, ...] = ("picture", "animation", "json", "scenario")
+Kind: TypeAlias = Literal["picture", "animation", "scenario", "text", "json"]
+KINDS: tuple[Kind, ...] = ("picture", "animation", "scenario", "text", "json")
 COPIED: frozenset[Kind] = frozenset({"picture", "scenario"})
 """What can go to the clipboard too."""
 
-SUFFIXES: dict[Kind, str] = {"picture": ".png", "animation": ".gif", "json": ".json", "scenario": ".toml"}
+SUFFIXES: dict[Kind, str] = {
+    "picture": ".png", "animation": ".gif", "scenario": ".toml", "text": ".txt", "json": ".json",
+}  # fmt: skip
+WHOLE: frozenset[Kind] = frozenset({"text", "json"})
+"""What tells the whole match and not only the moment."""
+
 WRITE_FAULTS = {"full": "disk_full", "read_only": "read_only", "missing": "no_folder"}
 
 
@@ -77,7 +83,7 @@ class Exports:
     def file_name(self, kind: Kind) -> str:
         """The name to suggest for a file."""
         stem, place = Path(self._name).stem, f"{self.number}.{self.step}"
-        return f"{stem}{SUFFIXES[kind]}" if kind == "json" else f"{stem} {place}{SUFFIXES[kind]}"
+        return f"{stem}{SUFFIXES[kind]}" if kind in WHOLE else f"{stem} {place}{SUFFIXES[kind]}"
 
     def picture(self, size: PictureSize) -> QImage:
         """The table."""
@@ -107,6 +113,8 @@ class Exports:
                 return png_bytes(self.picture(size))
             case "scenario":
                 return self.scenario().encode()
+            case "text":
+                return record_text(self.record, self._appearance.texts.language).encode()
             case _:
                 return self._json().encode()
 

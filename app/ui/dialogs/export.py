@@ -35,7 +35,7 @@ class ExportDialog(DialogFrame):
     viewer does.
     """
 
-    largest = (980.0, 560.0)
+    largest = (980.0, 584.0)
 
     def __init__(
         self, appearance: Appearance, record: Record, name: str, position: int, seat: Seat, open_hands: bool,

@@ -117,10 +117,13 @@ class ExportList(ScrolledSurface):
 
     def _keep_order(self) -> None:
         """The keyboard goes through the controls as the eye does."""
-        QWidget.setTabOrder(self.first, self.last)
-        sizes = self.rows["animation"].sizes
-        if sizes is not None:
-            QWidget.setTabOrder(self.last, sizes)
+        before: QWidget | None = None
+        for row in self.rows.values():
+            numbers = [self.first, self.last] if row.kind == "animation" else []
+            for widget in [*numbers, *(widget for widget, _, _ in self._controls(row))]:
+                if before is not None:
+                    QWidget.setTabOrder(before, widget)
+                before = widget
 
     def _note(self, kind: Kind) -> str:
         if kind not in SIZES:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.records.json_form import from_json
 from app.records.library import load_record
 from app.records.record import Record
+from app.session.record_text import record_text
 from app.session.scenario import parse_scenario
 from app.session.scenario_play import play_scenario
 from app.ui.appearance import Appearance
@@ -86,14 +87,17 @@ def test_picture_and_scenario_go_to_the_clipboard(
     assert dialog.outcome == "局面已复制到剪贴板。"
 
 
-def test_json_and_scenario_are_saved(
-    dialog: ExportDialog, sample: Record, asked: list[str], tmp_path: Path
+def test_scenario_text_and_json_are_saved(
+    dialog: ExportDialog, appearance: Appearance, sample: Record, asked: list[str], tmp_path: Path
 ) -> None:
-    click(dialog.list.rows["json"].save)
-    assert from_json((tmp_path / "一局 1.json").read_bytes()).events == sample.events
-    click(dialog.list.rows["scenario"].save)
-    assert parse_scenario((tmp_path / asked[1]).read_text("utf-8"))
-    assert asked[1] in dialog.outcome
+    for kind in ("scenario", "text", "json"):
+        click(dialog.list.rows[kind].save)
+        assert asked[-1] in dialog.outcome
+    assert asked[1:] == ["一局 1.txt", "一局 1.json"]
+    scenario, text, document = ((tmp_path / name).read_bytes() for name in asked)
+    assert parse_scenario(scenario.decode())
+    assert text.decode() == record_text(sample, appearance.texts.language)
+    assert from_json(document).events == sample.events
 
 
 def test_an_animated_picture_is_painted_while_the_window_lives(
@@ -208,6 +212,18 @@ def test_a_round_that_is_still_played_stays_secret(
     click(dialog.list.rows["json"].save)
     assert dialog.outcome.startswith("这场还没打完")
     assert not list(tmp_path.glob("*.json"))
+
+
+def test_the_keyboard_goes_through_the_controls_as_the_eye_does(dialog: ExportDialog) -> None:
+    shown = dialog.list
+    widgets = [widget for widget in shown.children() if widget.isWidgetType()]
+    in_order = sorted(widgets, key=lambda each: (each.geometry().center().y() // 20, each.x()))
+    in_order[0].setFocus()
+    reached = [in_order[0]]
+    while len(reached) < len(widgets):
+        QTest.keyClick(reached[-1], Qt.Key.Key_Tab)
+        reached.append(dialog.window().focusWidget())
+    assert reached == in_order
 
 
 @pytest.mark.parametrize("language", ["zh-Hans", "zh-Hant", "en"])
