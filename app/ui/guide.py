@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog
 
 from app.ui.appearance import Appearance
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
+from app.ui.records_in_sight import leave_library, show_library
 from app.ui.rules_in_sight import show_rules
 from app.ui.shell import Shell
 from app.ui.table_dialogs import serve_table
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.session.session import Session
     from app.ui.bot_asker import Asker
     from app.ui.dialogs.settlement_sheet import SettledRound
+    from app.ui.pages.library import LibraryPage
     from app.ui.pages.play import PlayPage
     from app.ui.pages.replay import ReplayPage
     from app.ui.terms import NewMatch
@@ -49,6 +50,7 @@ class Guide(QObject):
         self._make_asker = make_asker
         self.play: PlayPage | None = None
         self.replay: ReplayPage | None = None
+        self.library: LibraryPage | None = None
         self._settled: SettledRound | None = None
         self.home = HomePage(appearance)
         self.home.continue_wanted.connect(lambda: self.continue_match())
@@ -71,6 +73,7 @@ class Guide(QObject):
     def show_home(self) -> None:
         """The home page; a running match is closed and can be continued from there."""
         self.shell.close_dialogs()
+        leave_library(self)
         self._leave_viewer()
         self._leave_match()
         self.shell.show_page(self.home)
@@ -135,6 +138,7 @@ class Guide(QObject):
         from app.ui.pages.play import PlayPage
 
         self.shell.close_dialogs()
+        leave_library(self)
         self._leave_viewer()
         self._leave_match()
         asker = self._make_asker()
@@ -147,23 +151,14 @@ class Guide(QObject):
         page.start(near_flush)
 
     def show_records(self) -> None:
-        """The list of records."""
-        from app.ui.dialogs.records import RecordsDialog
+        """The library."""
+        self._leave_viewer()
+        show_library(self)
 
-        self.shell.close_dialogs()
-        dialog = RecordsDialog(self.appearance, self.places.records, self.shell)
-        dialog.chosen.connect(self.open_record)
-        dialog.resumed.connect(self.continue_match)
-        dialog.file_wanted.connect(self.choose_record)
-        self.shell.open_dialog(dialog)
-
-    def choose_record(self) -> None:
-        """Ask for a record file and open it."""
-        texts = self.appearance.texts
-        title, kinds = texts("app.menu_open").replace("&", ""), texts("app.record_filter")
-        name, _ = QFileDialog.getOpenFileName(self.shell, title, str(self.places.records), kinds)
-        if name:
-            self.open_record(Path(name))
+    def leave_records(self) -> None:
+        """Back from the library."""
+        leave_library(self)
+        self._back()
 
     def open_record(self, path: Path, moment: str = "") -> None:
         """Open a record in the viewer, at a moment such as `2.15` if named, or say why not."""
@@ -189,6 +184,7 @@ class Guide(QObject):
 
     def close(self) -> None:
         """Leave everything; a running match can be resumed."""
+        leave_library(self)
         self._leave_viewer()
         self._leave_match()
 
@@ -269,8 +265,15 @@ class Guide(QObject):
         self.moved.emit()
 
     def _back_from_viewer(self) -> None:
-        """To the table, if a match is on it, else to the home page."""
+        """To the library, if the record was opened there."""
         self._leave_viewer()
+        if self.library is None:
+            self._back()
+        else:
+            show_library(self)
+
+    def _back(self) -> None:
+        """To the table, if a match is on it, else to the home page."""
         if self.play is None:
             self.show_home()
             return

@@ -12,6 +12,7 @@ from app.ui.appearance import DESIGN, Appearance
 from app.ui.guide import Guide, process_asker
 from app.ui.menus import Menus
 from app.ui.places import Places
+from app.ui.records_in_sight import choose_record, import_records
 from app.ui.rules_in_sight import show_rule_book, show_rules
 from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
@@ -94,14 +95,17 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
+        """One record is opened; several, and whole folders, are imported."""
         from app.records.files import SUFFIX
 
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        records = [path for path in paths if path.suffix == SUFFIX]
-        if records:
+        records = [path for path in paths if path.suffix == SUFFIX or path.is_dir()]
+        if not records:
+            self.tell(self.appearance.texts("errors.only_records"))
+        elif len(records) == 1 and records[0].suffix == SUFFIX:
             self.guide.open_record(records[0])
         else:
-            self.tell(self.appearance.texts("errors.only_records"))
+            import_records(self.guide, records)
 
     def _make_menus(self) -> Menus:
         guide = self.guide
@@ -111,7 +115,7 @@ class MainWindow(QMainWindow):
             {
                 "new": guide.ask_new_match,
                 "continue": lambda: guide.continue_match(),
-                "open": guide.choose_record,
+                "open": lambda: choose_record(guide),
                 "records": guide.show_records,
                 "undo": lambda: undo(guide),
                 "redo": lambda: redo(guide),

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
+from app.assets import MissingAsset, assets_folder
+
 
 @dataclass(frozen=True, slots=True)
 class Places:
@@ -19,6 +21,10 @@ class Places:
         """The player's own presets."""
         return self.config / "presets"
 
+    def index(self, name: str) -> Path:
+        """The file of an index of records; it may be deleted at any time."""
+        return self.records.parent / f"{name}.index"
+
     @classmethod
     def of_platform(cls) -> "Places":
         """The folders that the platform sets apart for this program."""
@@ -31,3 +37,11 @@ class Places:
     def under(cls, folder: Path) -> "Places":
         """All of them under one folder, for tests and demonstrations."""
         return cls(folder / "config", folder / "records", folder / "log.txt")
+
+
+def samples_folder() -> Path:
+    """The folder of sample records, beside the assets; it may be missing."""
+    try:
+        return assets_folder().parent / "replays"
+    except MissingAsset:
+        return Path("replays")

@@ -77,11 +77,12 @@ def _fields(theme: Theme, scale: float) -> str:
     edge = mix(theme.card2, theme.text, 0.18).name()
     hover = colour(theme.gold, 40).name(QColor.NameFormat.HexArgb)
     return f"""
-QLineEdit, QSpinBox, QComboBox {{ background: {well}; color: {theme.text}; border: 1px solid {edge};
- border-radius: {px(9)}; padding: {px(4)} {px(10)}; selection-background-color: {theme.gold};
- selection-color: {theme.ink}; placeholder-text-color: {theme.text2}; font-size: {_pixels(14, scale, 12)}; }}
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border: 2px solid {theme.gold}; }}
-QLineEdit:hover, QSpinBox:hover, QComboBox:hover {{ border-color: {theme.gold}; }}
+QLineEdit, QPlainTextEdit, QSpinBox, QComboBox {{ background: {well}; color: {theme.text};
+ border: 1px solid {edge}; border-radius: {px(9)}; padding: {px(4)} {px(10)};
+ selection-background-color: {theme.gold}; selection-color: {theme.ink};
+ placeholder-text-color: {theme.text2}; font-size: {_pixels(14, scale, 12)}; }}
+QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QComboBox:focus {{ border: 2px solid {theme.gold}; }}
+QLineEdit:hover, QPlainTextEdit:hover, QSpinBox:hover, QComboBox:hover {{ border-color: {theme.gold}; }}
 QSpinBox {{ padding: {px(4)} 0; }}
 QSpinBox QLineEdit {{ border: none; background: transparent; padding: 0; }}
 QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: {px(40)};

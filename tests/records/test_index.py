@@ -121,6 +121,12 @@ def test_name_that_is_no_text_is_listed(folder, opened):
     assert len(names(index)) == 3
 
 
+def test_row_of_one_record(folder, opened):
+    index = opened()
+    assert index.row(folder / "first.zhuli") in index.search(Query())
+    assert index.row(folder / "none.zhuli") is None
+
+
 def test_update_reads_one_record(folder, short_match, opened, reads):
     index = opened()
     reads.clear()

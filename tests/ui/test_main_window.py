@@ -2,8 +2,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -12,13 +11,13 @@ from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
 from app.ui.dialogs.match_summary import MatchSummary
 from app.ui.dialogs.new_match import NewMatchDialog
-from app.ui.dialogs.records import RecordsDialog
 from app.ui.dialogs.settings import SettingsDialog
 from app.ui.dialogs.settlement import SettlementDialog
 from app.ui.main_window import MainWindow
 from app.ui.places import Places
 from app.ui.settings import FILE_NAME, Settings, SettingsFile
-from tests.ui.games import new_match, new_session, play_rest, play_round
+from tests.ui.dropping import drop, record
+from tests.ui.games import new_match, play_rest
 
 WAIT = 30_000
 
@@ -47,21 +46,6 @@ def dialog(window: MainWindow) -> object:
     return window.shell.dialogs[-1] if window.shell.dialogs else None
 
 
-def record(appearance: Appearance, path: Path) -> Path:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    session = new_session(appearance, length=1, path=path)
-    play_round(session)
-    session.close()
-    return path
-
-
-def drop(window: MainWindow, path: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    window.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, buttons, keys))
-
-
 def finish_round(window: MainWindow, qtbot) -> SettlementDialog:
     """Play the round on the table to its end, without showing every event."""
     page = window.guide.play
@@ -76,7 +60,7 @@ def finish_round(window: MainWindow, qtbot) -> SettlementDialog:
 
 @pytest.mark.parametrize(
     ("button", "kind"),
-    [("new_match", NewMatchDialog), ("replay", RecordsDialog), ("settings", SettingsDialog)],
+    [("new_match", NewMatchDialog), ("settings", SettingsDialog)],
 )
 def test_the_home_page_leads_everywhere(window: MainWindow, button: str, kind: type) -> None:
     QTest.mouseClick(getattr(window.guide.home, button), Qt.MouseButton.LeftButton)
@@ -136,7 +120,7 @@ def test_a_match_is_left_without_a_question_and_continued(window: MainWindow, qt
 
 
 def test_a_match_that_a_newer_one_has_put_aside_is_continued_from_the_records(
-    window: MainWindow, places: Places
+    window: MainWindow, places: Places, qtbot
 ) -> None:
     guide = window.guide
     guide.start_match(new_match())
@@ -145,9 +129,10 @@ def test_a_match_that_a_newer_one_has_put_aside_is_continued_from_the_records(
     guide.start_match(new_match())
     guide.show_home()
     guide.show_records()
-    row = next(button for button in window.shell.dialogs[-1].list.buttons if button.row.path == first)
-    assert row.row.resumable
-    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(guide.library.list.model_.lines) == 2, timeout=WAIT)
+    row = next(line.row for line in guide.library.list.model_.lines if line.row.path == first)
+    assert row.resumable
+    guide.library.list.want("open", row)
     assert guide.at_table
     assert guide.play.session.timeline.event(0) == start
 

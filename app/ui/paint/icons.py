@@ -187,6 +187,27 @@ def _star(s: Stylus) -> None:
     s.lines(*values)
 
 
+def _star_full(s: Stylus) -> None:
+    values: list[float] = []
+    for i in range(10):
+        radius = 3.8 if i % 2 else 8.6
+        values += [12 + radius * math.sin(math.pi * i / 5), 12.5 - radius * math.cos(math.pi * i / 5)]
+    s.solid(*values)
+
+
+def _branch(s: Stylus) -> None:
+    for x, y in ((6.5, 5), (6.5, 19), (17.5, 8)):
+        s.circle(x, y, 2.4)
+    s.lines(6.5, 7.4, 6.5, 16.6)
+    s.lines(17.5, 10.4, 17.5, 12, 15, 14, 6.5, 14)
+
+
+def _note(s: Stylus) -> None:
+    s.lines(13, 4, 6, 4, 6, 20, 18, 20, 18, 9, 13, 4, 13, 9, 18, 9)
+    s.lines(9, 13, 15, 13)
+    s.lines(9, 16.5, 13, 16.5)
+
+
 def _auto(s: Stylus) -> None:
     s.arc(4, 4, 16, 16, 20, 140)
     s.arc(4, 4, 16, 16, 200, 140)
@@ -240,6 +261,9 @@ ICONS: dict[str, Icon] = {
     "export": _strokes((12, 15, 12, 4), (8, 8, 12, 4, 16, 8), (5, 14, 5, 20, 19, 20, 19, 14)),
     "info": _info,
     "star": _star,
+    "star_full": _star_full,
+    "branch": _branch,
+    "note": _note,
     "auto": _auto,
     "folder": _folder,
 }

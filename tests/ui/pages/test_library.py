@@ -1,0 +1,176 @@
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.records.notes import Note, read_note, write_note
+from app.ui.guide import Guide
+from app.ui.pages.library_list import possible
+from tests.ui.library import click, line_of, names, said, settle
+
+
+def test_records_and_damaged_files_are_listed(open_page, folder: Path) -> None:
+    page = open_page(folder)
+    assert names(page) == {"whole", "begun", "nonsense"}
+    assert "已打完 1 局" in said(page, "whole")
+    assert "可继续" in said(page, "begun")
+    assert "nonsense.zhuli 不是竹里川麻的牌谱。" in said(page, "nonsense")
+    assert page.head.count == "共 3 场"
+
+
+def test_results_are_told_only_when_they_are_asked_for(open_page, folder: Path) -> None:
+    page = open_page(folder)
+    hidden = said(page, "whole")
+    assert "输赢" not in hidden
+    assert "最大" not in hidden
+    QTest.mouseClick(page.head.results, Qt.MouseButton.LeftButton)
+    assert "输赢" in said(page, "whole")
+    assert "最大" in said(page, "whole")
+
+
+def test_a_click_opens_a_record_and_goes_on_with_a_match(open_page, folder: Path, qtbot) -> None:
+    page = open_page(folder)
+    asked: list[tuple[str, str]] = []
+    page.wanted.connect(lambda action, row: asked.append((action, row.path.stem)))
+    click(page, "whole")
+    click(page, "begun")
+    click(page, "begun", "view")
+    click(page, "begun", "favourite")
+    click(page, "nonsense")
+    assert asked == [("open", "whole"), ("open", "begun"), ("view", "begun"), ("favourite", "begun")]
+    assert possible(line_of(page, "nonsense").row) == ("favourite", "note", "folder")
+
+
+@pytest.mark.parametrize(
+    ("filters", "found"),
+    [
+        ({"preset": "chongqing"}, {"begun"}),
+        ({"state": "damaged"}, {"nonsense"}),
+        ({"state": "unfinished"}, {"begun"}),
+        ({"state": "finished"}, {"whole"}),
+        ({"bot": "beginner"}, {"whole", "begun"}),
+        ({"min_rounds": 4}, set()),
+        ({"tag": "好牌"}, {"whole"}),
+        ({"branches": "only"}, set()),
+        ({"branches": "none", "preset": "book_cap3"}, {"whole"}),
+    ],
+)
+def test_filters(open_page, folder: Path, filters: dict[str, object], found: set[str], qtbot) -> None:
+    write_note(folder / "whole.zhuli", Note("", ("好牌",)))
+    page = open_page(folder)
+    for name, value in filters.items():
+        choice = page.filters.choices[name]
+        choice.setCurrentIndex(choice.values.index(value))
+    settle(page, qtbot)
+    assert names(page) == found
+    assert page.filters.count == len(filters)
+    QTest.mouseClick(page.filters.reset_button, Qt.MouseButton.LeftButton)
+    settle(page, qtbot)
+    assert len(names(page)) == 3
+
+
+def test_patterns_fans_and_results_can_be_asked_for(open_page, folder: Path, qtbot) -> None:
+    page = open_page(folder)
+    row = line_of(page, "whole").row
+    for name, value in (("pattern", row.patterns[0]), ("min_fan", row.best_fan)):
+        choice = page.filters.choices[name]
+        choice.setCurrentIndex(choice.values.index(value))
+        settle(page, qtbot)
+        assert "whole" in names(page)
+    for value, right in (("won", row.result > 0), ("lost", row.result < 0), ("even", row.result == 0)):
+        choice = page.filters.choices["result"]
+        choice.setCurrentIndex(choice.values.index(value))
+        settle(page, qtbot)
+        assert ("whole" in names(page)) == right
+
+
+def test_days_and_periods(open_page, folder: Path, qtbot) -> None:
+    page = open_page(folder)
+    since, until = page.filters.days["since"], page.filters.days["until"]
+    page.filters.choices["period"].setCurrentIndex(1)
+    settle(page, qtbot)
+    assert (since.text(), until.text()) == ("2024-04-27", "2024-05-03")
+    assert names(page) == {"whole", "begun"}
+    since.clear()
+    QTest.keyClicks(since, "2024-05-02")
+    settle(page, qtbot)
+    assert names(page) == set()
+    since.clear()
+    QTest.keyClicks(since, "yesterday")
+    settle(page, qtbot)
+    assert "日期请写成" in since.toolTip()
+    assert names(page) == {"whole", "begun"}
+
+
+def test_search_finds_words_of_this_language(open_page, folder: Path, qtbot) -> None:
+    page = open_page(folder)
+    page.head.search.setText("重庆")
+    settle(page, qtbot)
+    assert names(page) == {"begun"}
+    page.head.search.setText("nonsense")
+    settle(page, qtbot)
+    assert names(page) == {"nonsense"}
+    page.head.search.setText("there is none")
+    settle(page, qtbot)
+    assert names(page) == set()
+
+
+def test_favourites_and_notes_are_kept_beside_the_record(guide: Guide, folder: Path, qtbot) -> None:
+    guide.show_records()
+    page = guide.library
+    settle(page, qtbot)
+    page.list.want("favourite", line_of(page, "whole").row)
+    assert read_note(folder / "whole.zhuli").favourite
+    assert "已收藏" in said(page, "whole")
+    page.list.want("note", line_of(page, "whole").row)
+    dialog = guide.shell.dialogs[-1]
+    dialog.words.setPlainText("记住这一局")
+    dialog.tags.setText("教学")
+    dialog.finish()
+    assert read_note(folder / "whole.zhuli") == Note("记住这一局", ("教学",), True)
+    QTest.mouseClick(page.filters.switches["notes"], Qt.MouseButton.LeftButton)
+    settle(page, qtbot)
+    assert names(page) == {"whole"}
+    page.list.want("favourite", line_of(page, "whole").row)
+    assert not read_note(folder / "whole.zhuli").favourite
+
+
+def test_a_note_that_cannot_be_kept_is_told(guide: Guide, folder: Path, qtbot, monkeypatch) -> None:
+    guide.show_records()
+    page = guide.library
+    settle(page, qtbot)
+    (folder / "whole.zhuli.note").mkdir()
+    with qtbot.waitSignal(guide.told) as signal:
+        page.list.want("favourite", line_of(page, "whole").row)
+    assert signal.args == ["whole.zhuli 的备注没能保存。"]
+    assert not line_of(page, "whole").row.note.favourite
+
+
+def test_an_empty_library_says_what_to_do(open_page, tmp_path: Path) -> None:
+    page = open_page(tmp_path / "none yet")
+    assert names(page) == set()
+    assert page.nothing == "还没有牌谱，先打一场，或导入牌谱"
+    assert page.head.count == "共 0 场"
+
+
+def test_samples_are_a_shelf_of_their_own(open_page, folder: Path, qtbot) -> None:
+    page = open_page(folder)
+    page.head.shelves.choose(1)
+    settle(page, qtbot)
+    assert len(names(page)) >= 3
+    assert not names(page) & {"whole", "begun"}
+    page.head.shelves.choose(0)
+    settle(page, qtbot)
+    assert names(page) == {"whole", "begun", "nonsense"}
+
+
+def test_a_file_name_that_is_no_text_is_listed(open_page, folder: Path, qtbot) -> None:
+    try:
+        (folder / os.fsdecode(b"bad \xff name.zhuli")).write_bytes(b"this is not a record")
+    except OSError:
+        pytest.skip("this file system takes text only")
+    page = open_page(folder)
+    assert len(names(page)) == 4
+    page.grab()

@@ -1,0 +1,123 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from app.ui.appearance import Appearance
+from app.ui.bot_asker import InProcessAsker
+from app.ui.main_window import MainWindow
+from app.ui.places import Places
+from tests.ui.dropping import drop, record
+from tests.ui.games import new_match
+
+WAIT = 30_000
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    return Places.under(tmp_path)
+
+
+@pytest.fixture
+def window(appearance: Appearance, places: Places, qtbot) -> Iterator[MainWindow]:
+    made = MainWindow(appearance, places, None, InProcessAsker)
+    qtbot.addWidget(made)
+    made.resize(1024, 640)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+
+
+def current(window: MainWindow) -> object:
+    return window.shell.stack.currentWidget()
+
+
+def listed(window: MainWindow, qtbot, count: int) -> list[str]:
+    """The names in the list, as soon as there are so many and nothing moves any more."""
+    page = window.guide.library
+    assert page is not None
+    qtbot.waitUntil(lambda: len(page.list.model_.lines) == count and not page.busy, timeout=WAIT)
+    return sorted(line.row.path.name for line in page.list.model_.lines)
+
+
+def test_the_home_page_leads_to_the_library_and_back(window: MainWindow) -> None:
+    QTest.mouseClick(window.guide.home.replay, Qt.MouseButton.LeftButton)
+    assert current(window) is window.guide.library
+    QTest.keyClick(window.guide.library.list, Qt.Key.Key_Escape)
+    assert current(window) is window.guide.home
+    assert window.guide.library is None
+
+
+def test_several_dropped_records_and_folders_are_imported(
+    window: MainWindow, appearance: Appearance, places: Places, tmp_path: Path, qtbot
+) -> None:
+    one = record(appearance, tmp_path / "usb" / "one.zhuli")
+    drop(window, one.parent, record(appearance, tmp_path / "two.zhuli", bytes([9]) * 32))
+    page = window.guide.library
+    assert current(window) is page
+    assert listed(window, qtbot, 2) == ["one.zhuli", "two.zhuli"]
+    assert {path.name for path in places.records.glob("*.zhuli")} == {"one.zhuli", "two.zhuli"}
+    assert window.shell.toast.sentence == "导入 2 份"
+
+
+def test_the_viewer_leads_back_to_the_library_and_that_to_the_table(
+    window: MainWindow, appearance: Appearance, places: Places, qtbot
+) -> None:
+    guide = window.guide
+    path = record(appearance, places.records / "old.zhuli")
+    guide.start_match(new_match())
+    guide.show_records()
+    guide.open_record(path)
+    assert current(window) is guide.replay
+    QTest.keyClick(guide.replay, Qt.Key.Key_Escape)
+    assert current(window) is guide.library
+    guide.leave_records()
+    assert guide.at_table
+
+
+def test_files_and_a_folder_are_chosen_to_be_imported(
+    window: MainWindow, appearance: Appearance, tmp_path: Path, qtbot, monkeypatch
+) -> None:
+    one = record(appearance, tmp_path / "usb" / "one.zhuli")
+    two = record(appearance, tmp_path / "disk" / "deep" / "two.zhuli", bytes([9]) * 32)
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(one)], ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(two.parents[1]))
+    window.guide.show_records()
+    page = window.guide.library
+    page.foot.import_files.click()
+    assert listed(window, qtbot, 1) == ["one.zhuli"]
+    page.foot.import_folder.click()
+    assert listed(window, qtbot, 2) == ["one.zhuli", "two.zhuli"]
+
+
+def test_the_folder_of_a_record_is_shown(
+    window: MainWindow, appearance: Appearance, places: Places, qtbot, monkeypatch
+) -> None:
+    path = record(appearance, places.records / "old.zhuli")
+    shown: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", shown.append)
+    window.guide.show_records()
+    listed(window, qtbot, 1)
+    QTest.keyClick(window.guide.library.list, Qt.Key.Key_O)
+    window.guide.library.foot.open_folder.click()
+    assert [Path(url.toLocalFile()) for url in shown] == [path.parent, places.records]
+
+
+def test_an_unfinished_match_can_be_looked_at_and_gone_on_with(window: MainWindow, qtbot) -> None:
+    guide = window.guide
+    guide.start_match(new_match())
+    guide.show_home()
+    guide.show_records()
+    listed(window, qtbot, 1)
+    QTest.keyClick(guide.library.list, Qt.Key.Key_V)
+    assert current(window) is guide.replay
+    QTest.keyClick(guide.replay, Qt.Key.Key_Escape)
+    assert current(window) is guide.library
+    QTest.keyClick(guide.library.list, Qt.Key.Key_Return)
+    assert guide.at_table
+    assert guide.library is None
