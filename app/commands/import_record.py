@@ -26,7 +26,7 @@ _OLD_ENGINE = ("event_differs", "event_missing", "event_unexpected", "options_di
 
 def run(argv: list[str]) -> int:
     """Import; returns 0, or 1 if this engine would have decided otherwise. Raises BadInput."""
-    parser = Parser("import", "Make a record of its JSON form, or copy a record, checked before.")
+    parser = Parser("import", "Make a record of its JSON form, or copy one; it is checked first.")
     parser.add_argument("file", metavar="FILE", type=Path, help="a record as JSON, or a record file (.zhuli)")
     parser.add_argument("-o", "--output", type=Path, metavar="OUT.zhuli", help="a new file (beside FILE)")
     parser.add_argument("--json", action="store_true", help="one JSON document on standard output")

@@ -16,6 +16,7 @@ from app.commands.record_words import (
     warn_of_loss,
 )
 from app.records.errors import CannotWrite
+from app.records.link import read_link
 from app.records.record import Record
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
@@ -71,6 +72,7 @@ PainterMaker: TypeAlias = Callable[[str | None, str | None], Painter]
 class Wanted:
     """What is to be painted, from `first` to `last`, the same for one moment."""
 
+    record: Path
     cursor: ReplayCursor
     first: int
     last: int
@@ -91,7 +93,7 @@ def run(argv: list[str], make_painter: PainterMaker) -> int:
     except OSError as error:
         raise BadInput(_write_fault(error, wanted.path)) from None
     if words.json:
-        print_json(_document(words.file, wanted) | more)
+        print_json(_document(wanted) | more)
     else:
         print(f"{wanted.path}: {wanted.path.stat().st_size:,} bytes")
     return 0
@@ -101,7 +103,7 @@ def _read(argv: list[str]) -> Namespace:
     parser = Parser(
         "render", "Paint the table of a record at a moment, or a span of events as it was played."
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="a record file (.zhuli)")
+    parser.add_argument("file", metavar="FILE[#HAND.EVENT]", help="a record file (.zhuli)")
     moment = parser.add_mutually_exclusive_group()
     moment.add_argument("--at", metavar="MOMENT", help="events played, such as 57, or HAND.EVENT (the end)")
     moment.add_argument("--gif", nargs=2, metavar=("FROM", "TO"), help="an animated picture of a span")
@@ -132,8 +134,9 @@ def _wanted(words: Namespace) -> Wanted:
     """Check everything before anything is painted; raises BadInput."""
     size, ratio = _checked_size(words)
     path = _checked_output(words.output, ".gif" if words.gif else ".png")
-    cursor = opened_record(words.file)
-    moments = words.gif or [words.at or str(cursor.end)] * 2
+    link = read_link(words.file)
+    cursor = opened_record(link.path)
+    moments = words.gif or [words.at or link.moment or str(cursor.end)] * 2
     first, last = (position_of(word, cursor) for word in moments)
     if first > last:
         raise BadInput(f"{moments[0]} comes after {moments[1]}")
@@ -143,8 +146,8 @@ def _wanted(words: Namespace) -> Wanted:
     if allowed != (seat, words.open_hands):
         own = SEAT_NAMES[allowed[0]]
         raise BadInput(f"this hand is still played: only seat {own} may look, with the other hands closed")
-    warn_of_loss(cursor.record, words.file)
-    return Wanted(cursor, first, last, seat, words.open_hands, size, ratio, path)
+    warn_of_loss(cursor.record, link.path)
+    return Wanted(link.path, cursor, first, last, seat, words.open_hands, size, ratio, path)
 
 
 def _checked_size(words: Namespace) -> tuple[tuple[int, int], float]:
@@ -200,11 +203,11 @@ def _moment(position: int, cursor: ReplayCursor) -> dict[str, int]:
     return {"position": position, "hand": hand, "event": event}
 
 
-def _document(record: Path, wanted: Wanted) -> dict[str, Any]:
+def _document(wanted: Wanted) -> dict[str, Any]:
     return {
         "file": str(wanted.path),
         "bytes": wanted.path.stat().st_size,
-        "record": str(record),
+        "record": str(wanted.record),
         "seat": SEAT_NAMES[wanted.seat],
         "open_hands": wanted.open_hands,
         "size": list(wanted.size),

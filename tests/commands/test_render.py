@@ -197,3 +197,9 @@ def test_it_needs_no_display(record: Path, tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert output.is_file()
+
+
+def test_a_link_names_the_moment(record: Path, tmp_path: Path, qtbot, capsys) -> None:
+    told = painted(capsys, f"{record}#2.15", *SMALL, "-o", tmp_path / "a.png")
+    assert told["record"] == str(record)
+    assert (told["at"]["hand"], told["at"]["event"]) == (2, 15)
