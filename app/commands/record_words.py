@@ -88,12 +88,17 @@ def place_of(position: int, cursor: ReplayCursor) -> tuple[int, int]:
     return len(starts), position - starts[-1]
 
 
-def checked_output(path: Path, suffix: str | None = None) -> Path:
-    """A name for a new file; raises BadInput where one is already, or where none can be."""
+def checked_output(path: Path, suffix: str | None = None, may_replace: bool = False) -> Path:
+    """A name for a file; raises BadInput where none can be, or one is already that is not to be replaced."""
     if suffix is not None and path.suffix.lower() != suffix:
         raise BadInput(f"the output must end in {suffix}, not {path.name!r}")
-    if path.exists():
-        raise BadInput(f"{path} is already there and stays as it is; name another file with -o")
+    try:
+        if path.is_dir():
+            raise BadInput(f"{path} is a folder")
+        if path.exists() and not may_replace:
+            raise BadInput(f"{path} is already there and stays as it is; name another file with -o")
+    except OSError as error:  # such as a name that is too long
+        raise BadInput(f"cannot write {path}: {error.strerror}") from None
     if not path.absolute().parent.is_dir():
         raise BadInput(f"no such folder: {path.parent}")
     return path

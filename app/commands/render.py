@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
+from app.assets import LANGUAGES
 from app.commands.console import BadInput, Parser, Progress, picture_size, print_json
 from app.commands.record_words import (
     SEAT_NAMES,
+    checked_output,
     opened_record,
     place_of,
     position_of,
@@ -31,7 +33,6 @@ LEAST, MOST = (320, 200), 8192
 """The smallest table that can be laid out, and the longest side of a picture."""
 
 RATIOS = (0.1, 8.0)
-LANGUAGES = ("zh-Hans", "zh-Hant", "en")
 THEMES = ("system", "night", "day")
 
 
@@ -70,7 +71,7 @@ PainterMaker: TypeAlias = Callable[[str | None, str | None], Painter]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is to be painted, from `first` to `last`, the same for one moment."""
+    """What is to be painted, from `first` to `last`, the same for one moment; `path`: where to."""
 
     record: Path
     cursor: ReplayCursor
@@ -133,7 +134,7 @@ def _ratio(text: str) -> float:
 def _wanted(words: Namespace) -> Wanted:
     """Check everything before anything is painted; raises BadInput."""
     size, ratio = _checked_size(words)
-    path = _checked_output(words.output, ".gif" if words.gif else ".png")
+    path = checked_output(words.output, ".gif" if words.gif else ".png", may_replace=True)
     link = read_link(words.file)
     cursor = opened_record(link.path)
     moments = words.gif or [words.at or link.moment or str(cursor.end)] * 2
@@ -157,19 +158,6 @@ def _checked_size(words: Namespace) -> tuple[tuple[int, int], float]:
         least = "x".join(str(round(side * ratio)) for side in LEAST)
         raise BadInput(f"a picture can be {least} to {MOST}x{MOST}, not {size[0]}x{size[1]}")
     return size, ratio
-
-
-def _checked_output(path: Path, suffix: str) -> Path:
-    if path.suffix.lower() != suffix:
-        raise BadInput(f"the output must end in {suffix}, not {path.name!r}")
-    try:
-        if path.is_dir():
-            raise BadInput(f"{path} is a folder")
-    except OSError as error:
-        raise BadInput(_write_fault(error, path)) from None
-    if not path.absolute().parent.is_dir():
-        raise BadInput(f"no such folder: {path.parent}")
-    return path
 
 
 def _paint(wanted: Wanted, painter: Painter) -> dict[str, Any]:
