@@ -45,6 +45,8 @@ WINS_SIDE = (1, 1, 1, -1)
 """They lie at the owner's right, and at the left player's left: its right is where the waits are shown."""
 WINS_LINE = (1, 3, 3, 3)
 """In line with which row of the river; the viewer's own lie clear of the calls over its hand."""
+TOP_COLUMN = (1, 2, 1, 0)
+"""On which tile of a kong its fourth lies: at the sides on the farthest, where it hides none of the others."""
 LONGEST_ROW = PER_ROW * (FULL_ROWS + 1)
 
 
@@ -205,7 +207,7 @@ def _other(player: PlayerView, at: int, view: SeatView) -> Iterator[Placement]:
         yield _hand_tile(player, at, len(hand), player.drawn, apart, drawn=True)
     along = start + (base + 1) * PITCH + DRAWN_GAP + HAND_TO_MELD
     for n, meld in enumerate(_melds(player)):
-        for k, face, pose, level, marks in _meld_tiles(meld, player.seat, view):
+        for k, face, pose, level, marks in _meld_tiles(meld, at, player.seat, view):
             x, y = along_row(at, along + (k + n * 3) * PITCH + n * MELD_GAP, line - 0.1)
             z = TILE_D / 2 + level * TILE_D
             yield Placement(player.seat, "meld", _meld_index(n, k, level), face, pose, at, x, y, z, marks)
@@ -228,12 +230,12 @@ def _meld_index(meld: int, k: int, level: int) -> int:
 
 
 def _meld_tiles(
-    meld: Meld | None, owner: Seat, view: SeatView
+    meld: Meld | None, at: int, owner: Seat, view: SeatView
 ) -> Iterator[tuple[int, str, Pose, int, frozenset[str]]]:
     """Column, face, pose, level and marks of each tile: three beside each other, a kong's fourth on top."""
     if meld is None:
         yield from ((k, BACK, "down", 0, frozenset()) for k in range(3))
-        yield 1, BACK, "down", 1, frozenset({"top"})
+        yield TOP_COLUMN[at], BACK, "down", 1, frozenset({"top"})
         return
     dark = meld.kind == "concealed_kong"
     claimed = None if meld.source is None else 3 - steps_between(owner, meld.source, view)
@@ -241,7 +243,7 @@ def _meld_tiles(
         marks = frozenset({"claimed"}) if k == claimed else frozenset()
         yield k, face_of(tile), "down" if dark else "lie", 0, marks
     if meld.is_kong:
-        yield 1, face_of(meld.tile), "lie", 1, frozenset({"top"})
+        yield TOP_COLUMN[at], face_of(meld.tile), "lie", 1, frozenset({"top"})
 
 
 def own_width(player: PlayerView) -> float:
@@ -266,8 +268,8 @@ def _own(player: PlayerView, view: SeatView) -> Iterator[Placement]:
         yield Placement(seat, "own", len(hand), face, "stand", 0, apart, OWN_Y, 0.0, frozenset({"drawn"}))
     x = left + (base + 1) * OWN_PITCH + DRAWN_GAP + OWN_TO_MELD + OWN_MELD_PITCH / 2
     for n, meld in enumerate(_melds(player)):
-        for k, face, pose, level, marks in _meld_tiles(meld, seat, view):
-            at = x + (k + n * 3) * OWN_MELD_PITCH + n * OWN_MELD_GAP
+        for k, face, pose, level, marks in _meld_tiles(meld, 0, seat, view):
+            along = x + (k + n * 3) * OWN_MELD_PITCH + n * OWN_MELD_GAP
             yield Placement(
-                seat, "own_meld", _meld_index(n, k, level), face, pose, 0, at, OWN_Y, float(level), marks
+                seat, "own_meld", _meld_index(n, k, level), face, pose, 0, along, OWN_Y, float(level), marks
             )

@@ -182,6 +182,16 @@ def test_kongs_are_three_and_one_on_top_and_dark_ones_show_the_top_only() -> Non
     assert {(p.face, p.pose) for p in layout(view) if p.owner == 3 and p.zone == "meld"} == {("back", "down")}
 
 
+@pytest.mark.parametrize("seat", [1, 3])
+def test_a_kong_at_the_side_hides_none_of_its_own_tiles(seat: int) -> None:
+    for kong in (Meld("exposed_kong", 4, 0), Meld("concealed_kong", 4)):
+        mine = replace(player(seat, count=10), melds=(kong,))
+        view = replace(claim_view(), players=tuple(mine if s == seat else player(s) for s in range(4)))
+        *row, top = (p for p in layout(view) if p.owner == seat and p.zone == "meld")
+        assert "top" in top.marks
+        assert top.y == max(p.y for p in row)
+
+
 def test_a_laid_down_tile_lies_face_down_apart_from_the_river() -> None:
     full = river("123456789m12345678p")
     for seat in range(4):
