@@ -162,6 +162,18 @@ def settles_at_once(rules: RuleSet, reason: str) -> bool:
     return when == "immediate"
 
 
+def points_due(seen: SeatView, seat: Seat) -> int:
+    """What a seat is still to get, or to pay if negative, when the running round ends 待结; 0 afterwards.
+
+    `PlayerView.score` leaves these points out.
+    """
+    if seen.result is not None:
+        return 0
+    due = [line.payment for line in seen.ledger if not settles_at_once(seen.rules, line.payment.reason)]
+    gained = sum(payment.amount for payment in due if payment.payee == seat)
+    return gained - sum(payment.amount for payment in due if payment.payer == seat)
+
+
 def _locked_tiles(rules: RuleSet, mine: SeatState) -> tuple[Tile, ...]:
     """Kinds barred from winning off others by the declined wins, better hands aside 放小胡大."""
     return tuple(tile for tile in range(KINDS) if any(is_locked(rules, lock, tile) for lock in mine.locks))

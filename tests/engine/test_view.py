@@ -8,7 +8,7 @@ import pytest
 from app.engine.action import Win
 from app.engine.legal import legal_actions
 from app.engine.state import new_match
-from app.engine.view import view
+from app.engine.view import points_due, view
 from app.rules.hand import SEATS
 from app.rules.tile import format_tiles, parse_tile, parse_tiles
 from tests.support.hidden import with_hidden_tiles_shuffled
@@ -89,6 +89,25 @@ def test_kong_money_shows_at_once_where_it_is_settled_at_once():
         state = play(preset, "C 5p; B kong", dealer="C", C="5p", B="555p", options=FREE).state
         assert view(state, 0).players[1].score == score
         assert view(state, 0).ledger
+
+
+@pytest.mark.parametrize(("moment", "scores", "due"), [
+    ("hand_end", [0, 0, 0, 0], [0, -1, 1, 0]),
+    ("immediate", [0, -1, 1, 0], [0, 0, 0, 0]),
+])  # fmt: skip
+def test_what_is_not_settled_at_once_is_due(moment: str, scores: list[int], due: list[int]):
+    options = {**FREE, "win_settle": moment}
+    state = play("baike", "B 9s; C win", dealer="B", B="9s", C=WAITS_9S, options=options).state
+    shown = view(state, 0)
+    assert shown.result is None
+    assert [player.score for player in shown.players] == scores
+    assert [points_due(shown, seat) for seat in range(4)] == due
+
+
+def test_nothing_is_due_once_the_round_is_over():
+    options = {**FREE, "continuation": "single"}
+    state = play("baike", "B 9s; C win", dealer="B", B="9s", C=WAITS_9S, options=options).state
+    assert [points_due(view(state, 0), seat) for seat in range(4)] == [0, 0, 0, 0]
 
 
 def test_the_score_after_the_round_holds_everything():

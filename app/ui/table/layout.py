@@ -46,7 +46,7 @@ WINS_SIDE = (1, 1, 1, -1)
 WINS_LINE = (1, 3, 3, 3)
 """In line with which row of the river; the viewer's own lie clear of the calls over its hand."""
 TOP_COLUMN = (1, 2, 1, 0)
-"""On which tile of a kong its fourth lies: at the sides on the farthest, where it hides none of the others."""
+"""On which tile of a kong its fourth lies: at the sides on the farthest, where it hides no other."""
 LONGEST_ROW = PER_ROW * (FULL_ROWS + 1)
 
 

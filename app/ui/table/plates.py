@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from app.engine.seatview import PlayerView, SeatView
+from app.engine.view import points_due
 from app.rules.hand import SEATS
 from app.rules.tile import SUITS
 from app.ui.paint.controls import MINUS, signed
@@ -46,6 +47,18 @@ class Plates:
         for player in view.players:
             seat = screen_seat(player.seat, view)
             self._show(seat, self._plate(player, view), *self._spot(seat, view))
+
+    def tip_at(self, point: QPointF, view: SeatView) -> str:
+        """What is still to be paid to or by the player whose plate lies at a point; "" for nothing."""
+        for player in view.players:
+            due = points_due(view, player.seat)
+            if due and self.area(screen_seat(player.seat, view), view).contains(point):
+                name, score = self._context.people[player.seat].name, _grouped(player.score)
+                total = _grouped(player.score + due)
+                return self._context.texts(
+                    "table.due_tip", name=name, score=score, due=signed(due), total=total
+                )
+        return ""
 
     def forget(self) -> None:
         """Paint all of them the next time: size, look or language have changed."""
@@ -108,7 +121,7 @@ class Plates:
         person = context.people[player.seat]
         on_turn = view.turn == player.seat and view.phase in PLAYING and not player.finished
         voids = player.locked if player.void is None else (player.void,)
-        tag, tone = self._tag(player)
+        tag, tone = self._tag(player, points_due(view, player.seat))
         return PlayerPlate(
             name=person.name,
             avatar=person.avatar,
@@ -122,7 +135,15 @@ class Plates:
             away=player.left,
         )
 
-    def _tag(self, player: PlayerView) -> tuple[str, Tone]:
+    def _tag(self, player: PlayerView, due: int) -> tuple[str, Tone]:
+        """What is special about a seat and what is still `due`, unless its wins tell; and the tag's tone."""
+        tag, tone = self._mark(player)
+        if not due or (player.wins and due == sum(won.gain for won in player.wins)):
+            return tag, tone
+        told = self._context.texts("table.due_tag", n=signed(due))
+        return (f"{tag} · {told}" if tag else told), tone
+
+    def _mark(self, player: PlayerView) -> tuple[str, Tone]:
         """What is special about a seat, and how its tag is coloured."""
         texts = self._context.texts
         if player.left:

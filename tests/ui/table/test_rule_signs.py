@@ -4,34 +4,68 @@ import pytest
 from msgspec.structs import replace
 
 from app.engine.closing_events import SeatLeft
+from app.engine.seatview import LedgerLine
 from app.engine.view import view as view_of
+from app.rules.hand import Seat
 from app.rules.ruleset import with_changes
+from app.rules.scoring import Payment
 from app.rules.tile import parse_tile
+from app.ui.table.layout import screen_seat
 from app.ui.table.look import Look, Wait
 from app.ui.table.view_widget import TableView
 from tests.support.clock import FakeClock
 from tests.ui.table import rule_positions as at
 from tests.ui.table.acting import check_at_rest, difference, picture
 from tests.ui.table.conftest import MakeTable
-from tests.ui.table.positions import claim_view, skilled_game, views
+from tests.ui.table.positions import claim_view, quiet, skilled_game, views
 
 
 def test_plates_say_what_is_special_about_a_seat(table: TableView) -> None:
     plates = table._table.plates
 
     def tag(view: object, seat: int) -> tuple[str, str]:
-        return plates._tag(view.players[seat])  # type: ignore[attr-defined]
+        return plates._mark(view.players[seat])  # type: ignore[attr-defined]
 
     assert tag(at.dance(), 3) == ("已舞", "ready")
     assert tag(at.flowing(3), 0) == ("胡×3 +6", "won")
     assert tag(at.flowing(1), 0) == ("已胡 +2", "won")
     assert tag(at.gone(), 1) == ("已离开", "plain")
     me = replace(claim_view().players[0], foul=True, void=None, locked=(0, 2))
-    assert plates._tag(me) == ("花猪", "foul")
-    assert plates._tag(replace(me, foul=False, sung=True)) == ("已唱", "ready")
+    assert plates._mark(me) == ("花猪", "foul")
+    assert plates._mark(replace(me, foul=False, sung=True)) == ("已唱", "ready")
     view = replace(claim_view(), players=(me, *claim_view().players[1:]))
     assert plates._plate(me, view).suits == (("m", "万"), ("s", "条"))
     assert plates._plate(at.gone().players[1], at.gone()).away
+
+
+def pay(payer: Seat, payee: Seat, amount: int) -> Payment:
+    return Payment(payer=payer, payee=payee, amount=amount, reason="win")
+
+
+def test_a_plate_tells_what_is_still_to_be_paid(table: TableView) -> None:
+    view = replace(quiet(claim_view()), ledger=(LedgerLine(3, 1, pay(1, 2, 6)),))
+    table.show_view(view, animate=False)
+    plates = table._table.plates
+    tags = [plates._plate(player, view).tag for player in view.players]
+    assert tags[1] == "待结 −6"
+    assert tags[0] == ""
+    at_plate = plates.area(screen_seat(1, view), view).center()
+    score = view.players[1].score
+    assert table.tip_at(at_plate) == f"阿竹：已记 {score}，局终再结 −6，合计 {score - 6}"
+    assert table.tip_at(plates.area(0, view).center()) == ""
+    over = replace(view, rules=with_changes(view.rules, {"win_settle": "immediate"}))
+    assert plates._plate(over.players[1], over).tag == ""
+
+
+def test_what_a_winner_has_won_is_not_told_twice(table: TableView) -> None:
+    view = at.flowing(3)
+    wins = enumerate(view.players[0].wins)
+    gains = tuple(LedgerLine(n, 1, pay(1, 0, won.gain)) for n, won in wins)
+    plates = table._table.plates
+    told = replace(view, ledger=gains)
+    assert plates._plate(told.players[0], told).tag == "胡×3 +6"
+    paid = replace(view, ledger=(*gains, LedgerLine(9, 1, pay(0, 1, 2))))
+    assert plates._plate(paid.players[0], paid).tag == "胡×3 +6 · 待结 +4"
 
 
 @pytest.mark.parametrize(
