@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from app.records.audit import audit
-from app.records.library import list_records, load_record, summarize
+from app.records.index_row import read_row
+from app.records.library import load_record
 from app.session.replay import ReplayCursor
 from app.session.shuffle import shuffle_named
 
@@ -17,7 +18,7 @@ NAMES = {"book_cap3", "baike", "qq_xuezhan", "app_xueliu", "jiang258", "chongqin
 
 
 def test_there_are_samples_of_the_main_rule_systems():
-    assert {row.header.preset for row in list_records(FOLDER)} >= NAMES
+    assert {read_row(path).preset for path in FILES} >= NAMES
 
 
 def test_samples_show_what_is_special_about_their_rules():
@@ -37,7 +38,7 @@ def test_sample_is_finished_and_in_order(path):
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_sample_is_summed_up_as_it_was_played(path):
     record = load_record(path)
-    row = summarize(path)
+    row = read_row(path)
     assert (row.finished, row.rounds, row.scores) == (True, record.rounds, record.events[-1].scores)
     assert sum(row.scores) == sum(record.header.scores)
 

@@ -87,7 +87,7 @@ def read_row(path: Path) -> IndexRow:
             raise DamagedRecord("header", "cut")
         header = decode_header(found.frames[0])
         row = _with_header(row, header)
-        return _with_game(row, rules_of(header), _game_of(found.frames))
+        return _with_game(row, rules_of(header), _game_of(found.frames, header.schema))
     except (RecordError, OSError) as error:
         return replace(row, error=reason_of(error))
 
@@ -135,15 +135,15 @@ def _with_game(row: IndexRow, rules: RuleSet, game: _Game) -> IndexRow:
     )
 
 
-def _game_of(frames: tuple[Frame, ...]) -> _Game:
+def _game_of(frames: tuple[Frame, ...], schema: tuple[int, int]) -> _Game:
     game = _Game()
     for place, frame in enumerate(frames[1:], start=1):
         if frame.type == EVENT:
-            event = decode_entry(frame, place) if _is_told(frame.payload) else None
+            event = decode_entry(frame, place, schema) if _is_told(frame.payload) else None
             game.tally.happened(event, f"frame {place}")
             game.events.append(event)
         elif frame.type != DECISION or not frame.payload.endswith(_NO_HINT):
-            _take(game, decode_entry(frame, place), place)
+            _take(game, decode_entry(frame, place, schema), place)
     return game
 
 

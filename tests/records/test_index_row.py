@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.engine.event import HandWon, TilesDealt
 from app.records.codec import decode_header, encode_header
-from app.records.frames import MAGIC, pack_frame
+from app.records.frames import MAGIC, Frame, pack_frame
 from app.records.index_row import IndexRow, read_row
 from app.records.library import load_record
 from app.records.notes import Note, write_note
@@ -131,6 +131,13 @@ def test_file_that_cannot_be_opened_has_an_error(tmp_path, content, error):
     path = tmp_path / "odd.zhuli"
     path.write_bytes(content)
     assert read_row(path) == IndexRow(path, error=error)
+
+
+def test_frames_of_a_later_version_after_the_end_do_not_matter(match, tmp_path):
+    path = tmp_path / "longer.zhuli"
+    frames = read_frames(match.read_bytes()).frames
+    write(path, (*frames, Frame(77, 0, b"x")))
+    assert replace(read_row(path), path=match) == read_row(match)
 
 
 def test_missing_file_is_unreadable(tmp_path):

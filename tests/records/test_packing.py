@@ -5,7 +5,8 @@ import pytest
 from app.records.codec import decode_record
 from app.records.errors import CannotWrite, DamagedRecord
 from app.records.frames import MAX_FILE, Frame, pack_frame, scan
-from app.records.library import load_record, summarize
+from app.records.index_row import read_row
+from app.records.library import load_record
 from app.records.packing import PACKED_MAGIC, first_frames, is_packed, pack, read_frames
 from app.records.writer import repack
 from tests.support.matches import recorded_match
@@ -29,10 +30,10 @@ def copy(match, tmp_path):
 
 
 def test_packed_record_is_the_same_record_in_a_tenth_of_the_space(copy):
-    record, row, size = load_record(copy), summarize(copy), copy.stat().st_size
+    record, row, size = load_record(copy), read_row(copy), copy.stat().st_size
     repack(copy)
     assert load_record(copy) == record
-    assert summarize(copy) == row
+    assert read_row(copy) == row
     assert is_packed(copy.read_bytes())
     assert copy.stat().st_size < size / 8
     packed = copy.read_bytes()

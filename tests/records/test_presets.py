@@ -7,7 +7,8 @@ import pytest
 from app.records.audit import audit
 from app.records.files import live_path
 from app.records.frames import MAGIC, OVERHEAD, scan
-from app.records.library import load_record, summarize
+from app.records.index_row import read_row
+from app.records.library import load_record
 from app.rules.presets import preset_ids
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
@@ -19,7 +20,7 @@ def test_a_match_of_every_preset_is_in_order(tmp_path, name):
     path = recorded_match(tmp_path / "match.zhuli", name)
     record = load_record(path)
     assert audit(record, shuffle_named) == ()
-    assert summarize(path).scores == record.events[-1].scores
+    assert read_row(path).scores == record.events[-1].scores
 
 
 @pytest.mark.parametrize("name", ["app_xueliu", "jiang258", "chongqing", "kou_dingque", "qq_coins"])

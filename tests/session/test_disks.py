@@ -12,7 +12,7 @@ import pytest
 from app.records.audit import audit
 from app.records.errors import CannotWrite
 from app.records.files import live_path
-from app.records.library import list_records, load_record, unfinished
+from app.records.library import load_record, record_paths, unfinished
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
 from tests.support.matches import SEED, events_of, play_on, recorded_match, setup
@@ -118,7 +118,7 @@ def test_disk_that_may_only_be_read_shows_its_records_and_takes_none(disk, tmp_p
     session.close()
     before = {path.name: path.read_bytes() for path in disk.iterdir()}
     assert mount(disk, "-o", "remount,ro")
-    assert len(list_records(disk)) == 2
+    assert len(record_paths(disk)) == 2
     assert load_record(disk / "old.zhuli").finished
     assert load_record(disk / "match.zhuli").hidden_round == 1
     with pytest.raises(CannotWrite) as error:

@@ -16,7 +16,8 @@ from app.engine.event import RoundStarted
 from app.records.audit import audit
 from app.records.files import live_path
 from app.records.frames import scan
-from app.records.library import load_record, summarize, unfinished
+from app.records.index_row import read_row
+from app.records.library import load_record, unfinished
 from app.records.packing import is_packed, read_frames
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
@@ -154,5 +155,5 @@ def test_program_killed_while_it_packs_a_finished_record_leaves_the_plain_or_the
             time.sleep(number * 0.015)
             program.send_signal(signal.SIGKILL)
         assert load_record(path) == whole
-        assert summarize(path).finished
+        assert read_row(path).finished
         assert unfinished(tmp_path) is None
