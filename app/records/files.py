@@ -39,6 +39,11 @@ else:
         return True
 
 
+def is_record_name(name: str) -> bool:
+    """Whether a file of this name should be a record; other systems may have written the ending large."""
+    return name.lower().endswith(SUFFIX)
+
+
 def live_path(record: Path) -> Path:
     """The recovery file 恢复文件 beside a running record, which holds the match seed."""
     return record.with_name(record.name + LIVE_SUFFIX)

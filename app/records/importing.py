@@ -9,9 +9,18 @@ import msgspec
 
 from app.records.codec import decode_record
 from app.records.errors import CannotWrite, RecordError
-from app.records.files import SUFFIX, cannot_write, live_path, open_file, read_limited, write_durably
+from app.records.files import (
+    SUFFIX,
+    cannot_write,
+    is_record_name,
+    live_path,
+    open_file,
+    read_limited,
+    write_durably,
+)
 from app.records.frames import Frame
 from app.records.index_row import reason_of
+from app.records.library import record_paths
 from app.records.notes import note_path
 from app.records.packing import first_frames, read_frames
 
@@ -78,7 +87,7 @@ def _files(paths: tuple[Path, ...], refused: list[tuple[Path, str]]) -> Iterator
         unreadable: list[OSError] = []
         for place, folders, names in os.walk(path, onerror=unreadable.append):
             folders.sort()
-            yield from (Path(place, name) for name in sorted(names) if name.lower().endswith(SUFFIX))
+            yield from (Path(place, name) for name in sorted(names) if is_record_name(name))
         refused += [(Path(error.filename), "unreadable") for error in unreadable]
 
 
@@ -91,11 +100,12 @@ class _Library:
     def __init__(self, folder: Path, cancelled: Callable[[], bool]) -> None:
         self._folder = folder
         self._by_beginning: dict[tuple[Frame, ...], list[Path]] = {}
-        for path in folder.glob(f"*{SUFFIX}"):
-            if cancelled():
-                break
-            with contextlib.suppress(RecordError, OSError):
-                self._by_beginning.setdefault(_beginning_of(path), []).append(path)
+        with contextlib.suppress(OSError):  # of a folder that shows nothing, nothing is known
+            for path in record_paths(folder):
+                if cancelled():
+                    break
+                with contextlib.suppress(RecordError, OSError):
+                    self._by_beginning.setdefault(_beginning_of(path), []).append(path)
 
     def take(self, source: Path) -> Path | None:
         """Copy a record and return the copy; None if the library has it. Raises RecordError or OSError."""

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from app.records.files import LIVE_SUFFIX, SUFFIX, live_path
+from app.records.files import LIVE_SUFFIX, is_record_name, live_path
 from app.records.index_database import memory_database, open_database
 from app.records.index_row import IndexRow, read_row
 from app.records.notes import NOTE_SUFFIX, note_path
@@ -190,7 +190,7 @@ def _stamps(folder: Path) -> dict[str, str]:
         return {}
     with os.scandir(folder) as entries:
         files = {entry.name: entry for entry in entries}
-    records = [name for name, entry in files.items() if name.endswith(SUFFIX) and entry.is_file()]
+    records = [name for name, entry in files.items() if is_record_name(name) and entry.is_file()]
     records.sort(key=lambda name: files[name].stat().st_mtime_ns, reverse=True)
     return {
         name: _joined(files.get(name + end) for end in ("", NOTE_SUFFIX, LIVE_SUFFIX)) for name in records

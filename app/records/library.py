@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from app.records.codec import decode_record
-from app.records.files import SUFFIX, live_path, read_limited
+from app.records.files import is_record_name, live_path, read_limited
 from app.records.index_row import IndexRow, read_row
 from app.records.record import Record
 
@@ -22,7 +22,7 @@ def record_paths(folder: Path) -> tuple[Path, ...]:
     if not folder.is_dir():
         return ()
     with os.scandir(folder) as entries:
-        names = [entry.name for entry in entries if entry.name.endswith(SUFFIX) and entry.is_file()]
+        names = [entry.name for entry in entries if is_record_name(entry.name) and entry.is_file()]
     return tuple(folder / name for name in names)
 
 

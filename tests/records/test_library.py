@@ -18,13 +18,13 @@ def running_match(path, created_at="2026-01-02T00:00:00Z"):
 
 
 def test_records_of_a_folder_are_its_files_of_that_kind(short_match, tmp_path):
-    shutil.copy(short_match, tmp_path / "第一场 1.zhuli")
+    shutil.copy(short_match, tmp_path / "第一场 1.ZHULI")
     (tmp_path / "foreign.zhuli").write_bytes(b"PK\x03\x04")
     (tmp_path / "notes.txt").write_bytes(b"not listed")
     (tmp_path / "folder.zhuli").mkdir()
     running_match(tmp_path / "running.zhuli")
     assert {path.name for path in record_paths(tmp_path)} == {
-        "第一场 1.zhuli",
+        "第一场 1.ZHULI",
         "foreign.zhuli",
         "running.zhuli",
     }

@@ -19,7 +19,6 @@ from app.records.codec import DECISION, EVENT, HEADER, REWOUND
 from app.records.errors import RecordError
 from app.records.frames import CRITICAL, MAGIC, MAX_FILE, Frame, pack_frame, scan
 from app.records.index_row import read_row
-from app.records.index_row import read_row
 from app.records.library import load_record
 from app.records.packing import _FILTERS as FILTERS
 from app.records.packing import PACKED_MAGIC, pack
@@ -184,7 +183,6 @@ def _packed(good: bytes) -> Iterator[tuple[str, bytes]]:
 
 def outcome(path: Path) -> str:
     """What everything that reads records says of a file; "" if nobody objects."""
-    read_row(path)
     read_row(path)
     try:
         record = load_record(path)
