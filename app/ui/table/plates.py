@@ -121,7 +121,7 @@ class Plates:
         person = context.people[player.seat]
         on_turn = view.turn == player.seat and view.phase in PLAYING and not player.finished
         voids = player.locked if player.void is None else (player.void,)
-        tag, tone = self._tag(player, points_due(view, player.seat))
+        tag, tone = self._tag(player, view)
         return PlayerPlate(
             name=person.name,
             avatar=person.avatar,
@@ -135,15 +135,16 @@ class Plates:
             away=player.left,
         )
 
-    def _tag(self, player: PlayerView, due: int) -> tuple[str, Tone]:
-        """What is special about a seat and what is still `due`, unless its wins tell; and the tag's tone."""
-        tag, tone = self._mark(player)
+    def _tag(self, player: PlayerView, view: SeatView) -> tuple[str, Tone]:
+        """What is special about a seat and what is still due to it, unless its wins tell; and the tone."""
+        tag, tone = self._mark(player, view)
+        due = points_due(view, player.seat)
         if not due or (player.wins and due == sum(won.gain for won in player.wins)):
             return tag, tone
         told = self._context.texts("table.due_tag", n=signed(due))
         return (f"{tag} · {told}" if tag else told), tone
 
-    def _mark(self, player: PlayerView) -> tuple[str, Tone]:
+    def _mark(self, player: PlayerView, view: SeatView) -> tuple[str, Tone]:
         """What is special about a seat, and how its tag is coloured."""
         texts = self._context.texts
         if player.left:
@@ -152,6 +153,10 @@ class Plates:
             gain, wins = signed(sum(won.gain for won in player.wins)), len(player.wins)
             many = texts("table.won_tag_many", n=wins, gain=gain)
             return (many if wins > 1 else texts("table.won_tag", gain=gain)), "won"
+        if view.phase == "exchange":
+            return texts("table.exchanging"), "plain"
+        if view.phase == "void":
+            return texts("table.choosing" if player.seat in view.waiting else "table.ready"), "plain"
         if player.foul:
             return texts("table.foul_tag"), "foul"
         if player.dancing:
@@ -162,10 +167,6 @@ class Plates:
         texts = self._context.texts
         if self._context.stage.compact:
             return ""
-        if view.phase == "exchange":
-            return texts("table.exchanging")
-        if view.phase == "void":
-            return texts("table.choosing" if player.seat in view.waiting else "table.ready")
         if screen_seat(player.seat, view) in (0, 2):
             locked = texts("table.locked_suits") if player.locked else ""
             return texts("table.void_suit") if player.void is not None else locked

@@ -13,6 +13,7 @@ from app.rules.tile import parse_tile
 from app.ui.table.layout import screen_seat
 from app.ui.table.look import Look, Wait
 from app.ui.table.view_widget import TableView
+from app.ui.texts import LANGUAGES, Texts
 from tests.support.clock import FakeClock
 from tests.ui.table import rule_positions as at
 from tests.ui.table.acting import check_at_rest, difference, picture
@@ -24,18 +25,35 @@ def test_plates_say_what_is_special_about_a_seat(table: TableView) -> None:
     plates = table._table.plates
 
     def tag(view: object, seat: int) -> tuple[str, str]:
-        return plates._mark(view.players[seat])  # type: ignore[attr-defined]
+        return plates._mark(view.players[seat], view)  # type: ignore[attr-defined]
 
     assert tag(at.dance(), 3) == ("已舞", "ready")
     assert tag(at.flowing(3), 0) == ("胡×3 +6", "won")
     assert tag(at.flowing(1), 0) == ("已胡 +2", "won")
     assert tag(at.gone(), 1) == ("已离开", "plain")
     me = replace(claim_view().players[0], foul=True, void=None, locked=(0, 2))
-    assert plates._mark(me) == ("花猪", "foul")
-    assert plates._mark(replace(me, foul=False, sung=True)) == ("已唱", "ready")
+    assert plates._mark(me, claim_view()) == ("花猪", "foul")
+    assert plates._mark(replace(me, foul=False, sung=True), claim_view()) == ("已唱", "ready")
     view = replace(claim_view(), players=(me, *claim_view().players[1:]))
     assert plates._plate(me, view).suits == (("m", "万"), ("s", "条"))
     assert plates._plate(at.gone().players[1], at.gone()).away
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_plate_says_who_still_chooses_the_dealers_too(
+    make_table: MakeTable, size: tuple[int, int], language: str
+) -> None:
+    table = make_table(*size, language=language)
+    told = Texts(language)
+    view = replace(quiet(claim_view()), phase="void", dealer=0, turn=None, waiting=(0, 1, 2))
+    table.show_view(view, animate=False)
+    tags = [table._table.plates._plate(player, view).tag for player in view.players[:2]]
+    assert tags == [told("table.choosing")] * 2
+    away = replace(view, waiting=(1,))
+    assert table._table.plates._plate(away.players[0], away).tag == told("table.ready")
+    passing = replace(view, phase="exchange")
+    assert table._table.plates._plate(passing.players[0], passing).tag == told("table.exchanging")
 
 
 def pay(payer: Seat, payee: Seat, amount: int) -> Payment:
