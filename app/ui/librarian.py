@@ -128,13 +128,19 @@ class Librarian(QThread):
         return self._index
 
     def _search(self, ticket: int, query: Query) -> None:
+        """Branches bring the match along that they left, but where filters have left it out."""
         if ticket != self._ticket:
             return
         index = self._open()
         self.counted.emit(ticket, index.count(query))
-        rows = index.search(query, FIRST)
         branches = () if query.branches == "none" else index.search(replace(query, branches="only"))
-        families = Families(branches, self._find if branches else lambda name: None)
+        if branches and query.branches == "any" and replace(query, order="newest") != Query():
+            rows = index.search(query)
+            found = {row.path.name: row for row in rows}
+            self.found.emit(ticket, Families(branches, found.get).place(rows), True)
+            return
+        families = Families(branches, self._find)
+        rows = index.search(query, FIRST)
         self.found.emit(ticket, families.place(rows), len(rows) < FIRST)
         if len(rows) == FIRST and ticket == self._ticket:
             self.found.emit(ticket, families.place(index.search(query, None, FIRST)), True)

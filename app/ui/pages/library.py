@@ -177,6 +177,7 @@ class LibraryPage(Surface):
 
     def _settled(self) -> None:
         """There may be nothing left to wait for, and nothing to show."""
+        self.foot.open_folder.setEnabled(self.records.folder.is_dir())
         if not self.records.refreshing:
             self.foot.strip.hide()
             self.foot.update()

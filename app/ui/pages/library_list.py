@@ -170,10 +170,8 @@ class RecordList(QListView):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in possible(row):
-            key = "library.go_on" if action == "open" and row.resumable else f"library.do_{action}"
-            if action == "favourite" and row.note.favourite:
-                key = "library.do_unfavourite"
-            menu.addAction(f"{self.appearance.texts(key)}\t{NAMES[action]}", partial(self.want, action, row))
+            name = self.appearance.texts(name_of(action, row))
+            menu.addAction(f"{name}\t{NAMES[action]}", partial(self.want, action, row))
         return menu
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -188,7 +186,8 @@ class RecordList(QListView):
         if spot != self.spot:
             self.spot = spot
             self.viewport().update()
-            self.setToolTip(self.appearance.texts(f"library.do_{spot[1]}") if spot[1] else "")
+            name = name_of(spot[1], self.model_.lines[spot[0]].row) if spot[1] else ""
+            self.setToolTip(self.appearance.texts(name) if name else "")
 
     def _spot(self, at: QPoint, index: QModelIndex) -> str:
         """The action of the part of a line under a point, "" for the line itself."""
@@ -208,6 +207,15 @@ def possible(row: IndexRow) -> tuple[str, ...]:
     if row.error:
         return ("favourite", "note", "folder")
     return ACTIONS if row.resumable else tuple(action for action in ACTIONS if action != "view")
+
+
+def name_of(action: str, row: IndexRow) -> str:
+    """The id of the words for an action."""
+    if action == "open" and row.resumable:
+        return "library.go_on"
+    if action == "favourite" and row.note.favourite:
+        return "library.do_unfavourite"
+    return f"library.do_{action}"
 
 
 class _Painter(QStyledItemDelegate):

@@ -26,8 +26,9 @@ INDENT = 34.0
 TILE = 20.0
 HAND = 14
 BUTTON = 40.0
-NARROW = 460.0
-"""A line with less room for words and tiles, in design pixels, shows no tiles."""
+NARROW, ROOMY = 460.0, 800.0
+"""A line with less room for words and tiles, in design pixels, shows no tiles; from the second on the tiles
+have the whole height."""
 
 BEST, PRESET = 300.0, 150.0
 """The most room for the best win, and what is left for the rules beside it, in design pixels."""
@@ -86,7 +87,8 @@ class RowPainter:
         self._title(ui, top, words)
         if area.width() > NARROW and entry.row.hand:
             hand = HAND * TILE
-            self._hand(ui, QPointF(area.right() - hand, area.top() + 35), entry.row)
+            high = 17 if area.width() > ROOMY and not words.results else 35
+            self._hand(ui, QPointF(area.right() - hand, area.top() + high), entry.row)
             area.setRight(area.right() - hand - 20)
         self._lines(ui, area, words)
 
@@ -148,8 +150,6 @@ class RowPainter:
             chips.append((icon, words.state, shade))
         if words.branch:
             chips.append(("branch", words.branch, theme.blue))
-        if words.gain:
-            chips.append(("", words.gain, theme.text))
         if row.note.text or row.note.bookmarks:
             chips.append(("note", row.note.text.split("\n")[0][:24], theme.text2))
         chips += [("", tag, theme.blue) for tag in row.note.tags]
@@ -166,7 +166,7 @@ class RowPainter:
             x += 8
 
     def _results(self, ui: Ui, area: QRectF, words: RowWords) -> float:
-        """Points of the user and the best win, at the right; returns the room that they take."""
+        """Points, a branch's gain and the best win, at the right; returns the room that they take."""
         theme, result = ui.theme, words.row.result
         right = area.right()
         if words.result and result is not None:
@@ -174,11 +174,12 @@ class RowPainter:
             ui.text(area, words.result, 22, 600, shade, "r", NUM)
             right -= ui.width(words.result, 22, 600, NUM) + 14
         free = right - area.left() - ui.width(words.date, 16, 500) - PRESET
-        if words.best and free > PRESET / 2:
-            room = min(BEST, free, ui.width(words.best, 13) + 2)
+        told = " · ".join(part for part in (words.gain, words.best) if part)
+        if told and free > PRESET / 2:
+            room = min(BEST, free, ui.width(told, 13) + 2)
             box = QRectF(right - room, area.top(), 0, area.height())
             box.setRight(right)
-            elided(ui, box, words.best, 13, 400, theme.text2, "r")
+            elided(ui, box, told, 13, 400, theme.text2, "r")
             right = box.left() - 14
         return area.right() - right
 

@@ -2,6 +2,7 @@ import time
 from pathlib import Path
 from threading import Event
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.records.importing import import_paths
 from app.records.index_row import IndexRow
 from app.records.library import load_record
+from app.records.notes import Note, write_note
 from app.session.branch import branch_position, start_branch
 from app.session.replay import ReplayCursor
 from app.ui import librarian
@@ -63,16 +65,23 @@ def test_what_is_known_or_refused_in_an_import_is_told(
     assert signal.args == [sentence, True]
 
 
-def test_a_branch_is_listed_under_its_match(open_page, folder: Path, qtbot) -> None:
+@pytest.fixture
+def branched(folder: Path) -> Path:
+    """A library with a branch of its finished match, which alone is a favourite."""
     record = load_record(folder / "whole.zhuli")
     at = branch_position(ReplayCursor(record).timeline, 60)
     branch = start_branch(
-        record, "whole.zhuli", at, 0, "2024-06-01T10:00:00+00:00", "1",
-        bytes(32), folder / "branch.zhuli", sync=False,
+        record, "whole.zhuli", at, 0, "2024-06-01T10:00:00+00:00", "1", bytes(32), folder / "branch.zhuli",
+        sync=False,
     )  # fmt: skip
     play_rest(branch)
     branch.close()
-    page = open_page(folder)
+    write_note(folder / "branch.zhuli", Note(favourite=True))
+    return folder
+
+
+def test_a_branch_is_listed_under_its_match(open_page, branched: Path, qtbot) -> None:
+    page = open_page(branched)
     lines = page.list.model_.lines
     place = next(place for place, line in enumerate(lines) if line.row.path.stem == "whole")
     assert lines[place + 1].row.path.stem == "branch"
@@ -81,6 +90,20 @@ def test_a_branch_is_listed_under_its_match(open_page, folder: Path, qtbot) -> N
     assert "原局" not in said(page, "branch")
     page.head.results.click()
     assert "原局" in said(page, "branch")
+
+
+def test_a_match_that_filters_leave_out_is_not_listed_for_its_branch(
+    open_page, branched: Path, qtbot
+) -> None:
+    page = open_page(branched)
+    page.filters.switches["favourite"].click()
+    settle(page, qtbot)
+    assert names(page) == {"branch"}
+    assert "出自 whole.zhuli 的分支" in said(page, "branch")
+    page.filters.reset()
+    page.filters.choices["branches"].setCurrentIndex(1)
+    settle(page, qtbot)
+    assert names(page) == {"whole", "branch"}
 
 
 def test_everything_can_be_done_by_keyboard(open_page, folder: Path, qtbot) -> None:
