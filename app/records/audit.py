@@ -33,7 +33,7 @@ def audit(record: Record, shuffle_of: ShuffleOf) -> tuple[Fault, ...]:
     An unfinished record has at least the fault `unfinished`. Raises a RecordError if the header is unusable.
     """
     shuffle = shuffle_of(record.header.shuffle)
-    faults = [*_frame_faults(record), *_wall_faults(record, shuffle), *_replayed_faults(record, shuffle)]
+    faults = [*_frame_faults(record), *wall_faults(record, shuffle), *_replayed_faults(record, shuffle)]
     return tuple(faults[:MAX_FAULTS])
 
 
@@ -46,7 +46,7 @@ def _frame_faults(record: Record) -> list[Fault]:
     return faults
 
 
-def _wall_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
+def wall_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
     """Each wall is a full set, is what was promised before its first tile, and comes from its seed."""
     starts = {e.number: e for e in record.events if isinstance(e, RoundStarted)}
     inherited = record.header.parent.rounds if record.header.parent else 0
