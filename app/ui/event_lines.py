@@ -22,9 +22,12 @@ from app.engine.event import (
     VoidsChosen,
     WallExhausted,
 )
+from app.rules.hand import Seat
 from app.rules.tile import SUITS, rank_of, suit_of
 from app.ui.moments import Moment
+from app.ui.players import seats_from
 from app.ui.sentences import KONG_TEXTS, Sentences, moved_key
+from app.ui.texts import Texts
 from app.ui.widgets.event_list import EventLine
 from app.ui.words import kong_word
 
@@ -65,7 +68,35 @@ def event_line(moment: Moment, words: Sentences) -> EventLine:
         words=_short(moment, words),
         sentence=words.sentence(event),
         face="" if tile is None else f"{SUITS[suit_of(tile)]}{rank_of(tile)}",
+        suits=_suits(event, words) if isinstance(event, VoidsChosen) else (),
     )
+
+
+def bookmark_line(position: int, label: str, turn: int, texts: Texts) -> EventLine:
+    """A bookmark as a row of the list."""
+    words = label or texts("replay.bookmark")
+    return EventLine(
+        position=position,
+        turn=texts("replay.turn", n=turn),
+        badge=texts("replay.badge_bookmark"),
+        shade="gold",
+        seat=None,
+        words=words,
+        sentence=texts("replay.bookmarked", label=words),
+        face="",
+    )
+
+
+def _suits(event: VoidsChosen, words: Sentences) -> tuple[tuple[Seat, str, str], ...]:
+    """By seat, from the viewer on, the void suit; a tile laid face down 扣牌 has its own sign."""
+    texts, shown = words.texts, []
+    for seat in seats_from(words.me or 0, words.order):
+        suit = event.suits[seat]
+        if event.laid[seat] is not None:
+            shown.append((seat, "", texts("replay.glyph_laid")))
+        elif suit is not None:
+            shown.append((seat, SUITS[suit], texts(f"app.glyph_{SUITS[suit]}")))
+    return tuple(shown)
 
 
 def _is_hidden(event: Event, words: Sentences) -> bool:
@@ -109,5 +140,9 @@ def _short(moment: Moment, words: Sentences) -> str:
             return texts("event.short_bird", who=who)
         case RoundEnded():
             return texts("event.short_end")
+        case VoidsChosen() if _suits(event, words):
+            return texts("event.short_voids")
+        case TilesExchanged():
+            return texts(f"event.exchange_{event.step}")
         case _:
             return words.sentence(event)

@@ -10,7 +10,6 @@ from app.ui.appearance import Appearance
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
 from app.ui.records_in_sight import leave_library, show_library
-from app.ui.rules_in_sight import show_rules
 from app.ui.shell import Shell
 from app.ui.table_dialogs import serve_table
 
@@ -101,7 +100,7 @@ class Guide(QObject):
         dialog.started.connect(self.start_match)
         self.shell.open_dialog(dialog)
         if not dialog.whole:
-            self._tell("errors.options_reset")
+            self.tell("errors.options_reset")
 
     def start_match(self, match: "NewMatch") -> None:
         """Begin a match."""
@@ -111,7 +110,7 @@ class Guide(QObject):
         session, path, error = start_session(self.appearance, match, self.places.records)
         self.play_session(session, path, match.near_flush)
         if error is not None:
-            self._tell(write_trouble(error))
+            self.tell(write_trouble(error))
 
     def continue_match(self, chosen: Path | None = None) -> None:
         """Go on with the unfinished match: the chosen one or the newest, if there is one."""
@@ -142,7 +141,7 @@ class Guide(QObject):
         self._leave_viewer()
         self._leave_match()
         asker = self._make_asker()
-        asker.slow.connect(lambda: self._tell("errors.bot_slow"))
+        asker.slow.connect(lambda: self.tell("errors.bot_slow"))
         page = self.play = PlayPage(self.appearance, session, path, asker)
         page.round_over.connect(self._round_over)
         serve_table(self, page)
@@ -169,7 +168,7 @@ class Guide(QObject):
         try:
             record = load_record(path)
             position, trouble = first_moment(record, moment, path, self.appearance.texts)
-            self._open_viewer(record, path.name, position)
+            self._open_viewer(record, path, position)
         except (RecordError, OSError) as error:
             self.told.emit(open_trouble(error, path, self.appearance.texts))
             return
@@ -188,7 +187,8 @@ class Guide(QObject):
         self._leave_viewer()
         self._leave_match()
 
-    def _tell(self, identifier: str) -> None:
+    def tell(self, identifier: str) -> None:
+        """Say a sentence to the user."""
         self.told.emit(self.appearance.texts(identifier))
 
     def show_result(self) -> None:
@@ -236,30 +236,29 @@ class Guide(QObject):
         dialog = MatchSummary(self.appearance, self.play.result(), self.shell)
         dialog.home_wanted.connect(self.show_home)
         dialog.again_wanted.connect(self.ask_new_match)
-        dialog.review_wanted.connect(self._review_match)
+        dialog.review_wanted.connect(lambda: self._view_match(1))
         self.shell.open_dialog(dialog)
 
     def _review_round(self, event: int) -> None:
         """Open the match at the table in the viewer, at an event of its last round."""
         if self.play is not None:
-            start = self.play.session.timeline.round_starts[-1]
-            self._open_viewer(self.play.record(), "", start + event + 1)
+            self._view_match(self.play.session.timeline.round_starts[-1] + event + 1)
 
-    def _review_match(self) -> None:
+    def _view_match(self, position: int) -> None:
+        """Open the match at the table in the viewer."""
+        from app.ui.viewing import record_at_table
+
         if self.play is not None:
-            self._open_viewer(self.play.record(), "", 1)
+            self._open_viewer(record_at_table(self.play), self.play.path, position)
 
-    def _open_viewer(self, record: "Record", name: str, position: int) -> None:
-        from app.ui.pages.replay import ReplayPage
+    def _open_viewer(self, record: "Record", path: Path | None, position: int) -> None:
+        from app.ui.viewing import make_viewer
 
-        page = ReplayPage(self.appearance, record, name)
+        page = make_viewer(self, record, path)
         self.shell.close_dialogs()
         self._leave_viewer()
         self.replay = page
         page.back_wanted.connect(self._back_from_viewer)
-        page.rules_wanted.connect(lambda: show_rules(self))
-        page.settings_wanted.connect(self.show_settings)
-        page.refused.connect(lambda: self._tell("replay.secret_round"))
         self.shell.show_page(page)
         page.open_at(position)
         self.moved.emit()

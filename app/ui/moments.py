@@ -29,8 +29,8 @@ from app.rules.hand import Seat
 from app.rules.tile import Tile
 from app.session.timeline import Timeline
 
-Mark: TypeAlias = Literal["claim", "kong", "win", "special", "end"]
-"""吃碰; 杠; 胡; 换 起 听 海底 鸟 马 逃 and the like; the round's end."""
+Mark: TypeAlias = Literal["claim", "kong", "win", "special", "end", "bookmark"]
+"""吃碰; 杠; 胡; 换 起 听 海底 鸟 马 逃 and the like; the round's end; 书签, which are no events."""
 
 Filter: TypeAlias = Literal["all", "wins", "kongs", "claims", "specials"]
 MARKS: dict[Filter, Mark] = {"wins": "win", "kongs": "kong", "claims": "claim", "specials": "special"}

@@ -1,6 +1,7 @@
 """What the table of a record is called."""
 
 from app.engine.seatview import SeatView
+from app.records.files import SUFFIX
 from app.records.record import Header
 from app.ui.matches import record_preset
 from app.ui.rule_lines import cap_line, stake_line
@@ -8,8 +9,11 @@ from app.ui.texts import Texts
 
 
 def table_title(header: Header, view: SeatView, texts: Texts) -> tuple[str, str]:
-    """The title of a record's table and the note behind it."""
+    """The title of a record's table, which says when it is a branch 分支, and the note behind it."""
     rules, date = view.rules, header.created_at[:16].replace("T", " ")
     parts = (record_preset(header.preset, texts), stake_line(rules, texts), cap_line(rules, texts), date)
     note = " · ".join(part for part in parts if part)
-    return texts("replay.title", number=view.number), note
+    if header.parent is None:
+        return texts("replay.title", number=view.number), note
+    origin = texts("replay.branch_of", record=header.parent.record.removesuffix(SUFFIX))
+    return texts("replay.branch_title", number=view.number), f"{origin} · {note}"

@@ -1,11 +1,15 @@
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from app.ui.appearance import Appearance
+from app.ui.bot_asker import InProcessAsker
+from app.ui.guide import Guide
 from app.ui.paint.assets import load_fonts
+from app.ui.places import Places
 from app.ui.settings import Settings
 from app.ui.shell import Shell
 from tests.support.clock import FakeClock
@@ -30,3 +34,11 @@ def shell(appearance: Appearance, qtbot) -> Iterator[Shell]:
     qtbot.waitExposed(made)
     yield made
     made.close_dialogs()
+
+
+@pytest.fixture
+def guide(appearance: Appearance, shell: Shell, tmp_path: Path) -> Iterator[Guide]:
+    """The way between the pages, with computer players that answer at once."""
+    made = Guide(appearance, Places.under(tmp_path), shell, InProcessAsker)
+    yield made
+    made.close()

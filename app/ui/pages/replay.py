@@ -1,74 +1,76 @@
 """The viewer 回放: the same table as in play, with a cursor that moves both ways."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.event import Event, Passed
 from app.records.record import Record
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
-from app.session.timeline import Grain
 from app.ui.appearance import Appearance
-from app.ui.moments import moments, round_span
+from app.ui.moments import round_span
 from app.ui.pages.bar import BarButton, first_place, place_beside_bar
-from app.ui.pages.replay_panel import WIDTH, ReplayPanel
+from app.ui.pages.replay_aids import ReplayAids
+from app.ui.pages.replay_input import ReplayInput
+from app.ui.pages.replay_panel import SPEEDS, WIDTH, ReplayPanel
 from app.ui.record_title import table_title
+from app.ui.replay_steps import STEPS
 from app.ui.sentences import Sentences
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
+from app.ui.widgets.autoplay import Autoplay
 from app.ui.widgets.base import place
 from app.ui.widgets.buttons import IconButton
-
-PAUSE = 450
-"""Milliseconds between two events that play by themselves at speed 1."""
-
-STEPS: dict[str, tuple[Grain, int]] = {
-    "first_round": ("round", -1), "previous_turn": ("turn", -1), "previous": ("event", -1),
-    "next": ("event", 1), "next_turn": ("turn", 1), "last_round": ("round", 1),
-}  # fmt: skip
-KEYS = {
-    Qt.Key.Key_Left: "previous", Qt.Key.Key_Right: "next", Qt.Key.Key_Up: "previous_turn",
-    Qt.Key.Key_Down: "next_turn", Qt.Key.Key_PageUp: "first_round", Qt.Key.Key_PageDown: "last_round",
-}  # fmt: skip
 
 
 class ReplayPage(QWidget):
     """Shows a record; raises DamagedRecord when its events cannot follow each other.
 
-    `rules_wanted`: the user asks for the rules of the record; `refused`: asks for what is still secret.
+    `rules_wanted`, `fair_wanted`, `export_wanted`, `keys_wanted`: the user asks for the rules of the record,
+    for the proof of its walls, to export it, for the viewer's keys; `refused`: for what is still secret.
+    `play_from_here` and `same_wall` carry position and seat of a match to be played from there.
+    What `aids` wants is told by its own signals.
     """
 
     back_wanted = Signal()
     rules_wanted = Signal()
     refused = Signal()
     settings_wanted = Signal()
+    fair_wanted = Signal()
+    export_wanted = Signal()
+    keys_wanted = Signal()
+    play_from_here = Signal(int, int)
+    same_wall = Signal(int, int)
 
     def __init__(
-        self, appearance: Appearance, record: Record, name: str, parent: QWidget | None = None
-    ) -> None:
+        self, appearance: Appearance, record: Record, name: str, path: Path | None = None,
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
-        self.appearance, self.name = appearance, name
+        self.appearance, self.name, self.path = appearance, name, path
         self.cursor_ = ReplayCursor(record)
         self.names = tuple(seat.name for seat in record.header.seats)
         self._own = self.cursor_.own_seat
         self.seat: Seat = self._own or 0
         self.open_hands = False
-        self.speed = 1.0
         self._round = (0, 0)
         look = table_look(appearance, record.header.preset)
         self.table = TableView(appearance.texts, look, appearance.clock, self)
         self.table.set_people(people(self.names, self._own))
         self.table.set_interactive(False)
         self.panel = ReplayPanel(appearance, self)
+        self.aids = ReplayAids(self.cursor_, self.panel, path)
         self.rules_button = BarButton(appearance, "replay.rules", "book", self)
+        self.keys_button = BarButton(appearance, "replay.keys", "info", self)
         self.show_panel = IconButton(appearance, "replay.show_panel", "left", self, 18)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._play_on)
-        self.playing = False
+        self.autoplay = Autoplay(self.table, lambda: self._step("next", False))
+        self.input = ReplayInput(self, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._connect()
 
@@ -77,39 +79,54 @@ class ReplayPage(QWidget):
         """How many events of the match have happened."""
         return self.cursor_.position
 
+    @property
+    def record(self) -> Record:
+        """What is shown."""
+        return self.cursor_.record
+
     def open_at(self, position: int) -> None:
         """Show the match at a position for the first time."""
         self.cursor_.seek(position)
         self._arrange()
-        self.panel.show_speed(self.speed)
+        self.panel.show_speed(self.autoplay.speed)
         self._show(None)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def seek(self, position: int) -> None:
         """Jump to a position."""
-        self._stop()
+        self.autoplay.stop()
         self._seek(position)
 
-    def step(self, name: str) -> None:
-        """One step of STEPS; passes, which nobody sees, are stepped over."""
-        self._stop()
-        self._step(name)
+    def step(self, name: str, again: bool = False) -> bool:
+        """One step of STEPS; passes, which nobody sees, are stepped over. False at an end of the match.
+
+        `again`: it is one of many, which are shown without motion.
+        """
+        self.autoplay.stop()
+        return self._step(name, again)
+
+    def do(self, command: str) -> None:
+        """A command of COMMAND_KEYS or a tool; `seat_1` to `seat_4` are viewpoints."""
+        if command.startswith("seat_"):
+            self.look_from(int(command[-1]) - 1)
+        else:
+            self._commands[command]()
 
     def toggle_play(self) -> None:
         """Begin or stop to play by itself."""
-        if self.playing:
-            self._stop()
-            return
-        if self.position == self.cursor_.end:
+        if not self.autoplay.playing and self.position == self.cursor_.end:
             self._seek(1)
-        self.playing = True
-        self.panel.show_playing(True)
-        self._play_on()
+        self.autoplay.toggle()
 
     @property
     def is_secret(self) -> bool:
         """Whether the round shown is one that the user still plays: then only the own hand may be seen."""
         return self.cursor_.is_secret
+
+    @property
+    def eyes(self) -> tuple[Seat, bool]:
+        """From which seat the table is seen now, and whether every hand lies open."""
+        return self.cursor_.allowed_eyes(self.seat, self.open_hands)
 
     def look_from(self, seat: Seat) -> None:
         """See the table from another seat, where that is no secret."""
@@ -117,7 +134,7 @@ class ReplayPage(QWidget):
             self.refused.emit()
         else:
             self.seat = seat
-        self._show(None)
+        self._renew()
 
     def set_open_hands(self, on: bool) -> None:
         """Lay every hand open, where they are no secret, or only the viewer's."""
@@ -125,8 +142,7 @@ class ReplayPage(QWidget):
             self.refused.emit()
         else:
             self.open_hands = on
-        self._round = (0, 0)
-        self._show(None)
+        self._renew()
 
     def set_panel(self, shown: bool) -> None:
         """Show or fold the side panel."""
@@ -137,22 +153,19 @@ class ReplayPage(QWidget):
         self._arrange()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self.step("next" if event.angleDelta().y() < 0 else "previous")
+        self.input.turn(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in KEYS:
-            self.step(KEYS[key])
-        elif key == Qt.Key.Key_Home:
-            self.seek(self._round[0])
-        elif key == Qt.Key.Key_End:
-            self.seek(self._round[1])
-        elif key == Qt.Key.Key_Space:
-            self.toggle_play()
-        elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Back):
-            self.back_wanted.emit()
-        else:
+        if not self.input.press(event):
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self.input.release(event):
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.input.let_go()
+        super().focusOutEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The wheel steps over the table too."""
@@ -162,31 +175,45 @@ class ReplayPage(QWidget):
         return super().eventFilter(watched, event)
 
     def _connect(self) -> None:
-        panel = self.panel
+        panel, aids = self.panel, self.aids
+        aids.changed.connect(self._renew)
+        aids.refused.connect(self.refused)
         panel.seat_wanted.connect(self.look_from)
         panel.open_wanted.connect(self.set_open_hands)
         panel.position_wanted.connect(self.seek)
-        panel.step_wanted.connect(self.step)
-        panel.play_wanted.connect(self.toggle_play)
+        panel.transport.held.connect(self.input.hold)
+        panel.transport.let_go.connect(self.input.let_go)
+        panel.transport.play_wanted.connect(self.toggle_play)
+        panel.tools.wanted.connect(self.do)
         panel.hide_wanted.connect(lambda: self.set_panel(False))
-        panel.speed_wanted.connect(self._set_speed)
+        panel.speed_wanted.connect(self.autoplay.set_speed)
+        self.autoplay.changed.connect(panel.transport.show_playing)
         self.show_panel.clicked.connect(lambda: self.set_panel(True))
         self.rules_button.clicked.connect(self.rules_wanted)
+        self.keys_button.clicked.connect(self.keys_wanted)
         self.table.menu_requested.connect(self.back_wanted)
         self.table.settings_requested.connect(self.settings_wanted)
-        self.table.settled.connect(self._settled)
         self.table.viewport().installEventFilter(self)
         self.appearance.changed.connect(self._follow)
+        self._commands: dict[str, Callable[[], object]] = {
+            "round_start": lambda: self.seek(self._round[0]), "round_end": lambda: self.seek(self._round[1]),
+            "play": self.toggle_play, "open_hands": lambda: self.set_open_hands(not self.open_hands),
+            "slower": lambda: self._change_speed(-1), "faster": lambda: self._change_speed(1),
+            "wall": aids.toggle_wall, "next_draw": aids.toggle_next_draw,
+            "bookmark": aids.toggle_bookmark, "fair": self.fair_wanted.emit,
+            "export": self.export_wanted.emit, "keys": self.keys_wanted.emit, "back": self.back_wanted.emit,
+            "play_here": lambda: self.play_from_here.emit(self.position, self.eyes[0]),
+            "same_wall": lambda: self.same_wall.emit(self.position, self.eyes[0]),
+        }  # fmt: skip
 
-    def _step(self, name: str) -> bool:
-        grain, direction = STEPS[name]
-        before, cursor = self.position, self.cursor_
-        move = cursor.next if direction > 0 else cursor.previous
-        moved = move(grain)
-        while grain == "event" and isinstance(cursor.last_event, Passed) and move(grain):
+    def _step(self, name: str, again: bool) -> bool:
+        step, before, cursor = STEPS[name], self.position, self.cursor_
+        move = cursor.next if step.direction > 0 else cursor.previous
+        moved = move(step.grain, self.eyes[0] if step.own else None)
+        while step.grain == "event" and isinstance(cursor.last_event, Passed) and move():
             pass
-        forward = grain == "event" and direction > 0 and cursor.position > before
-        self._show(cursor.last_event if forward else None)
+        forward = step.grain == "event" and step.direction > 0 and cursor.position > before
+        self._show(cursor.last_event if forward and not again else None, animate=not again)
         return moved
 
     def _seek(self, position: int) -> None:
@@ -194,44 +221,46 @@ class ReplayPage(QWidget):
             self.cursor_.seek(position)
             self._show(None)
 
-    def _eyes(self) -> tuple[Seat, bool]:
-        """From which seat the table is seen now, and whether every hand lies open."""
-        return self.cursor_.allowed_eyes(self.seat, self.open_hands)
+    def _renew(self) -> None:
+        """Show the same place anew: something else of it is wanted."""
+        self._round = (0, 0)
+        self._show(None)
 
-    def _show(self, event: Event | None) -> None:
+    def _show(self, event: Event | None, animate: bool = True) -> None:
         """Show the cursor's place; `event` is what led there by one step forwards."""
-        seat, open_hands = self._eyes()
+        seat, open_hands = self.eyes
         view = replace(self.cursor_.view(seat, open_hands), legal=(), win_value=None)
         span = round_span(self.cursor_.timeline, self.position)
         if span != self._round:
             self._round = span
             self._show_round(*span)
-        self.table.show_view(view, event)
+        self.table.show_view(view, event, animate)
         self.panel.show_place(self.position, seat, open_hands)
-        self._write_title()
+        self.aids.show()
+        title, note = table_title(self.record.header, view, self.appearance.texts)
+        self.table.set_title(title, note, back=True)
 
     def _show_round(self, first: int, last: int) -> None:
-        seat, open_hands = self._eyes()
+        seat, open_hands = self.eyes
         view = self.cursor_.view(seat)
         is_user = seat == self._own
         words = Sentences(
             self.appearance.texts, self.names, view.rules, seat, open_hands, view.order, is_user
         )
-        self.panel.show_round(moments(self.cursor_.timeline, first, last), first, last, words)
+        self.panel.show_round(self.aids.round_between(first, last), words, seat)
         self.panel.name_seats(self.names)
 
-    def _write_title(self) -> None:
-        header = self.cursor_.record.header
-        title, note = table_title(header, self.cursor_.view(self.seat), self.appearance.texts)
-        self.table.set_title(title, note, back=True)
+    def _change_speed(self, by: int) -> None:
+        place = SPEEDS.index(self.autoplay.speed) + by
+        self.autoplay.set_speed(SPEEDS[max(0, min(place, len(SPEEDS) - 1))])
+        self.panel.show_speed(self.autoplay.speed)
 
     def _follow(self) -> None:
         """Take over language, colours and scale of now."""
-        self.table.set_look(table_look(self.appearance, self.cursor_.record.header.preset))
-        self._round = (0, 0)
-        self.panel.show_speed(self.speed)
+        self.table.set_look(table_look(self.appearance, self.record.header.preset))
+        self.panel.show_speed(self.autoplay.speed)
         self._arrange()
-        self._show(None)
+        self._renew()
 
     def _arrange(self) -> None:
         scale = self.appearance.scale
@@ -242,26 +271,9 @@ class ReplayPage(QWidget):
         self.panel.setGeometry(self.width() - width, 0, width, self.height())
         self.panel.raise_()
         stage = Stage(self.width(), self.height(), width, self.appearance.settings.interface_scale / 100)
-        place_beside_bar(self.rules_button, self.appearance, stage, first_place(stage, 1))
+        right = place_beside_bar(self.rules_button, self.appearance, stage, first_place(stage, 1))
+        place_beside_bar(self.keys_button, self.appearance, stage, right)
         self.show_panel.setVisible(not shown)
         middle = self.height() / scale / 2
         place(self.show_panel, QRectF(self.width() / scale - 46, middle - 20, 36, 40), scale)
         self.show_panel.raise_()
-
-    def _set_speed(self, speed: float) -> None:
-        self.speed = speed
-
-    def _stop(self) -> None:
-        self._pause.stop()
-        if self.playing:
-            self.playing = False
-            self.panel.show_playing(False)
-
-    def _settled(self) -> None:
-        """The table rests: the next event after a pause, while it plays by itself."""
-        if self.playing and not self._pause.isActive():
-            self._pause.start(round(PAUSE / self.speed))
-
-    def _play_on(self) -> None:
-        if self.playing and not self._step("next"):
-            self._stop()

@@ -1,31 +1,53 @@
-"""The viewer's side panel: viewpoint, open hands, list of events, timeline and transport."""
+"""The viewer's side panel: viewpoint, tools, wall, list of events, timeline and transport."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from app.rules.tile import Tile
 from app.ui.appearance import Appearance
-from app.ui.event_lines import event_line
+from app.ui.event_lines import bookmark_line, event_line
 from app.ui.moments import MARKS, Filter, Moment
+from app.ui.pages.replay_tools import HEIGHT as TOOLS
+from app.ui.pages.replay_tools import ReplayTools
 from app.ui.paint.assets import NUM
 from app.ui.paint.kit import Ui
 from app.ui.sentences import Sentences
 from app.ui.widgets.base import MARGIN, Surface
 from app.ui.widgets.buttons import IconButton, Segments, Toggle
-from app.ui.widgets.event_list import EventList
+from app.ui.widgets.event_list import EventLine, EventList
 from app.ui.widgets.timeline_bar import HEIGHT as BAR
-from app.ui.widgets.timeline_bar import SIDE, TimelineBar
-from app.ui.widgets.transport import PlayButton, SeatButton, TransportButton
+from app.ui.widgets.timeline_bar import SIDE, TimelineBar, TimelineMark
+from app.ui.widgets.transport import SeatButton, Transport
+from app.ui.widgets.wall_strip import HEIGHT as WALL
+from app.ui.widgets.wall_strip import WallStrip
 
 WIDTH = 424.0
 EDGE = 22.0
-FILTERS: tuple[Filter, ...] = ("all", "wins", "kongs", "claims", "specials")
+LIST_TOP = 76 + TOOLS + 8
+FOOT = 190.0
+"""What timeline and transport take at the foot."""
+FILTERS: tuple[Filter | None, ...] = ("all", "wins", "kongs", "claims", "specials", None)
+"""None: the bookmarks."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-STEPS = (
-    ("first_round", "first"), ("previous_turn", "turn_prev"), ("previous", "prev"), ("next", "next"),
-    ("next_turn", "turn_next"), ("last_round", "last"),
-)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRound:
+    """A round between two positions: what is listed, the turns and, by seat, the points at each of them."""
+
+    first: int
+    last: int
+    moments: tuple[Moment, ...]
+    turns: tuple[int, ...]
+    curves: tuple[tuple[int, ...], ...]
+    bookmarks: tuple[tuple[int, str], ...]
+
+    def turn_at(self, position: int) -> int:
+        """The turn 巡 at a position of the round."""
+        return self.turns[position - self.first]
 
 
 class ReplayPanel(Surface):
@@ -34,17 +56,15 @@ class ReplayPanel(Surface):
     seat_wanted = Signal(int)
     open_wanted = Signal(bool)
     position_wanted = Signal(int)
-    step_wanted = Signal(str)
-    play_wanted = Signal()
     hide_wanted = Signal()
     speed_wanted = Signal(float)
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
-        self._moments: tuple[Moment, ...] = ()
+        self._round = ShownRound(0, 0, (), (0,), (), ())
         self._words: Sentences | None = None
         self._place, self._count = "", ""
-        self._chosen: Filter = "all"
+        self._chosen: Filter | None = "all"
         self.seats = [SeatButton(appearance, seat, self) for seat in range(4)]
         group = QButtonGroup(self)
         for seat, button in enumerate(self.seats):
@@ -54,6 +74,9 @@ class ReplayPanel(Surface):
         self.open_hands.toggled.connect(self.open_wanted)
         self.hide_button = IconButton(appearance, "replay.hide_panel", "right", self, 18)
         self.hide_button.clicked.connect(self.hide_wanted)
+        self.tools = ReplayTools(appearance, self)
+        self.wall = WallStrip(appearance, self)
+        self.wall.hide()
         self.filters = Segments(appearance, "", self)
         self.filters.chosen.connect(self._filter)
         self.events = EventList(appearance, self)
@@ -62,19 +85,15 @@ class ReplayPanel(Surface):
         self.timeline.valueChanged.connect(self.position_wanted)
         self.speeds = Segments(appearance, "", self)
         self.speeds.chosen.connect(lambda place: self.speed_wanted.emit(SPEEDS[place]))
-        self.steps = {name: TransportButton(appearance, f"replay.{name}", icon, self) for name, icon in STEPS}
-        for name, step in self.steps.items():
-            step.clicked.connect(lambda _=False, name=name: self.step_wanted.emit(name))
-        self.play = PlayButton(appearance, "replay.play", "play", self)
-        self.play.clicked.connect(self.play_wanted)
+        self.transport = Transport(appearance, self)
 
-    def show_round(self, moments: tuple[Moment, ...], first: int, last: int, words: Sentences) -> None:
-        """Show the events of a round that lies between two positions."""
-        self._moments, self._words = moments, words
+    def show_round(self, shown: ShownRound, words: Sentences, seat: int) -> None:
+        """Show the events of a round, told in `words`, with `seat`'s points in front."""
+        self._round, self._words = shown, words
         self.timeline.blockSignals(True)
-        self.timeline.setRange(first, last)
+        self.timeline.setRange(shown.first, shown.last)
         self.timeline.blockSignals(False)
-        self.timeline.set_marks([(each.position, each.mark) for each in moments if each.mark])
+        self.timeline.set_curves(shown.curves, seat)
         self._write()
 
     def show_place(self, position: int, seat: int, open_hands: bool) -> None:
@@ -83,10 +102,9 @@ class ReplayPanel(Surface):
         self.timeline.setValue(position)
         self.timeline.blockSignals(False)
         self.timeline.update()
-        first, last = self.timeline.minimum(), self.timeline.maximum()
+        first, last = self._round.first, self._round.last
         step, steps = position - first + 1, last - first + 1
-        turn = max((each.turn for each in self._moments if each.position <= position), default=1)
-        self._place = self.text("replay.place", turn=turn, step=step)
+        self._place = self.place_name(position)
         self._count = self.text("replay.of", step=step, steps=steps)
         self.seats[seat].setChecked(True)
         self.open_hands.blockSignals(True)
@@ -95,11 +113,18 @@ class ReplayPanel(Surface):
         self.events.follow(position)
         self.update()
 
-    def show_playing(self, playing: bool) -> None:
-        """Show whether it plays by itself."""
-        self.play.icon_name = "pause" if playing else "play"
-        self.play.say("replay.pause" if playing else "replay.play")
-        self.play.update()
+    def place_name(self, position: int) -> str:
+        """A position of the round in words: turn and step."""
+        turn, step = self._round.turn_at(position), position - self._round.first + 1
+        return self.text("replay.place", turn=turn, step=step)
+
+    def show_wall(self, wall: Sequence[tuple[Tile, bool]] | None) -> None:
+        """Show the wall, or none."""
+        if self.wall.isHidden() != (wall is None):
+            self.wall.setVisible(wall is not None)
+            self.arrange()
+        if wall is not None:
+            self.wall.show_wall(wall)
 
     def show_speed(self, speed: float) -> None:
         """Show how fast it plays."""
@@ -109,8 +134,8 @@ class ReplayPanel(Surface):
 
     def name_seats(self, names: Sequence[str]) -> None:
         """Whose pictures the viewpoints are."""
-        for button, name in zip(self.seats, names, strict=True):
-            button.name(self.text("replay.viewpoint_of", who=name))
+        for seat, (button, name) in enumerate(zip(self.seats, names, strict=True), start=1):
+            button.name(self.text("replay.viewpoint_of", who=name, key=seat))
 
     def arrange(self) -> None:
         height, right = self.design_height, WIDTH - EDGE
@@ -119,16 +144,20 @@ class ReplayPanel(Surface):
             self.put(button, label + seat * 44, 16, 38, 38)
         self.put(self.hide_button, right - 26, 20, 30, 30)
         self.put(self.open_hands, right - 26 - 14 - Toggle.WIDTH, 23, Toggle.WIDTH, Toggle.HEIGHT)
-        self.put(
-            self.filters, EDGE - MARGIN, 76 - MARGIN, self.filters.wanted_width, Segments.HEIGHT + 2 * MARGIN
-        )
-        self.put(self.events, EDGE - 8, 122, WIDTH - 2 * EDGE + 18, height - 122 - 164)
-        speeds = self.speeds.wanted_width
-        self.put(
-            self.speeds, right + MARGIN - speeds, height - 158 - MARGIN, speeds, Segments.HEIGHT + 2 * MARGIN
-        )
-        self.put(self.timeline, EDGE - SIDE, height - 120, WIDTH - 2 * EDGE + 2 * SIDE, BAR)
-        self._arrange_transport(height - 64)
+        self.put(self.tools, EDGE - MARGIN, 76 - MARGIN, WIDTH - 2 * EDGE + 2 * MARGIN, TOOLS + 2 * MARGIN)
+        top = LIST_TOP
+        if not self.wall.isHidden():
+            self.put(self.wall, EDGE, top, WIDTH - 2 * EDGE, WALL)
+            top += WALL + 8
+        wide = self.filters.wanted_width
+        self.put(self.filters, EDGE - MARGIN, top - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
+        top += 44
+        self.put(self.events, EDGE - 8, top, WIDTH - 2 * EDGE + 18, height - top - FOOT - 4)
+        wide = self.speeds.wanted_width
+        speeds = QRectF(right + MARGIN - wide, height - FOOT + 8 - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
+        self.put(self.speeds, speeds.x(), speeds.y(), speeds.width(), speeds.height())
+        self.put(self.timeline, EDGE - SIDE, height - 64 - 6 - BAR, WIDTH - 2 * EDGE + 2 * SIDE, BAR)
+        self.put(self.transport, EDGE - MARGIN, height - 64 - MARGIN, WIDTH - 2 * EDGE + 2 * MARGIN, 64)
 
     def draw(self, ui: Ui) -> None:
         theme, height, right = ui.theme, self.design_height, WIDTH - EDGE
@@ -140,28 +169,16 @@ class ReplayPanel(Surface):
         label = QRectF(toggle - 90, 18, 80, 34)
         ui.text(label, self.text("replay.open_hands"), 14, 500, theme.text2, "r")
         ui.line(EDGE, 66, right, 66)
-        ui.line(0, height - 168, WIDTH, height - 168, alpha=34)
-        ui.text(QRectF(EDGE, height - 158, 160, 36), self._place, 14, 500)
-        count = QRectF(EDGE + ui.width(self._place, 14, 500) + 12, height - 158, 90, 36)
+        ui.line(0, height - FOOT, WIDTH, height - FOOT, alpha=34)
+        y = height - FOOT + 8
+        ui.text(QRectF(EDGE, y, 160, 36), self._place, 14, 500)
+        count = QRectF(EDGE + ui.width(self._place, 14, 500) + 12, y, 90, 36)
         if count.right() < right - self.speeds.wanted_width + 2 * MARGIN:
             ui.text(count, self._count, 15, 500, theme.text2, "l", NUM)
 
     def refresh(self) -> None:
         self._write()
         super().refresh()
-
-    def _arrange_transport(self, y: float) -> None:
-        gap, big = 6.0, 12.0
-        width = (WIDTH - 2 * EDGE - 6 * gap - big) / 7
-        x = EDGE
-        for name in ("first_round", "previous_turn", "previous"):
-            self.put(self.steps[name], x, y, width, 46)
-            x += width + gap
-        self.put(self.play, x, y - 3, width + big, 52)
-        x += width + big + gap
-        for name in ("next", "next_turn", "last_round"):
-            self.put(self.steps[name], x, y, width, 46)
-            x += width + gap
 
     def _label_width(self, identifier: str) -> float:
         return 17.0 * len(self.text(identifier)) if self.appearance.texts.language != "en" else 44.0
@@ -171,16 +188,39 @@ class ReplayPanel(Surface):
         self._write()
 
     def _write(self) -> None:
-        """Fill filters and list in the language of now."""
-        items = [self.text("replay.filter_all")]
-        for each in FILTERS[1:]:
-            count = sum(moment.mark == MARKS[each] for moment in self._moments)
-            items.append(self.text(f"replay.filter_{each}", n=count))
-        chosen = self._chosen
-        self.filters.offer(items, FILTERS.index(chosen))
-        self.filters.setAccessibleName(self.text("replay.events"))
-        words = self._words
+        """Fill filters, list and marks in the language of now."""
+        words, shown = self._words, self._round
         if words is not None:
-            shown = [each for each in self._moments if each.passes(chosen)]
-            self.events.show_lines([event_line(each, words) for each in shown])
+            bookmarks = [
+                bookmark_line(position, label, shown.turn_at(position), self.appearance.texts)
+                for position, label in shown.bookmarks
+            ]
+            self._write_list(bookmarks, words)
+            self._mark(bookmarks, words)
+        self._count_filters()
         self.arrange()
+
+    def _count_filters(self) -> None:
+        counts = [sum(moment.mark == MARKS[each] for moment in self._round.moments) for each in MARKS]
+        names = [self.text(f"replay.filter_{each}", n=n) for each, n in zip(MARKS, counts, strict=True)]
+        marked = self.text("replay.filter_bookmarks", n=len(self._round.bookmarks))
+        items = [self.text("replay.filter_all"), *names, marked]
+        self.filters.offer(items, FILTERS.index(self._chosen))
+        self.filters.setAccessibleName(self.text("replay.events"))
+
+    def _write_list(self, bookmarks: list[EventLine], words: Sentences) -> None:
+        chosen = self._chosen
+        lines = bookmarks if chosen in (None, "all") else []
+        if chosen is not None:
+            told = [event_line(each, words) for each in self._round.moments if each.passes(chosen)]
+            lines = sorted([*told, *lines], key=lambda line: line.position)
+        self.events.show_lines(lines)
+
+    def _mark(self, bookmarks: list[EventLine], words: Sentences) -> None:
+        marks = [
+            TimelineMark(each.position, each.mark, words.sentence(each.event))
+            for each in self._round.moments
+            if each.mark
+        ]
+        marks += [TimelineMark(line.position, "bookmark", line.sentence) for line in bookmarks]
+        self.timeline.set_marks(marks)

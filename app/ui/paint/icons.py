@@ -219,6 +219,21 @@ def _folder(s: Stylus) -> None:
     s.lines(3.5, 19, 3.5, 6, 9.5, 6, 11.5, 8.5, 20.5, 8.5, 20.5, 19, 3.5, 19)
 
 
+def _choice(x: float, point: float) -> Icon:
+    """A chevron between `x` and `point`, and the dot of a decision behind it."""
+
+    def draw(s: Stylus) -> None:
+        s.lines(x, 5, point, 12, x, 19)
+        s.circle(x + (x - point) * 0.75, 12, 2.2)
+
+    return draw
+
+
+def _shield(s: Stylus) -> None:
+    s.lines(12, 3, 19, 5.5, 19, 12, 16.5, 17, 12, 20.5, 7.5, 17, 5, 12, 5, 5.5, 12, 3)
+    s.lines(8.5, 11.5, 11.2, 14.2, 15.8, 9)
+
+
 ICONS: dict[str, Icon] = {
     "menu": _strokes((4, 7, 20, 7), (4, 12, 20, 12), (4, 17, 20, 17)),
     "gear": _gear,
@@ -230,6 +245,10 @@ ICONS: dict[str, Icon] = {
     "first": _strokes((18, 5, 11, 12, 18, 19), (6, 5, 6, 19)),
     "turn_next": _strokes((5, 5, 12, 12, 5, 19), (12, 5, 19, 12, 12, 19)),
     "turn_prev": _strokes((19, 5, 12, 12, 19, 19), (12, 5, 5, 12, 12, 19)),
+    "choice_next": _choice(8, 15),
+    "choice_prev": _choice(16, 9),
+    "bookmark": _strokes((7, 4, 17, 4, 17, 20, 12, 15.5, 7, 20, 7, 4)),
+    "shield": _shield,
     "search": _search,
     "eye": _eye,
     "bulb": _bulb,

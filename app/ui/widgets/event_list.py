@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from app.rules.hand import Seat
 from app.ui.appearance import Appearance
 from app.ui.paint.avatars import paint_avatar
+from app.ui.paint.controls import paint_suit
 from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import Ui
 from app.ui.paint.palette import SKINS
@@ -27,12 +28,17 @@ from app.ui.widgets.scroll import Fade
 from app.ui.widgets.type import elided
 
 ROW = 36.0
+SUIT_STEP = 58.0
 ROLE = Qt.ItemDataRole.UserRole
+LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """One row, all in words: `face` "" where no tile is drawn; `shade` is a colour's name in the theme."""
+    """One row, all in words: `face` "" where no tile is drawn; `shade` is a colour's name in the theme.
+
+    `suits`: after the words by seat a suit as in "m1", "" where it is not known, and the sign for it.
+    """
 
     position: int
     turn: str
@@ -42,6 +48,7 @@ class EventLine:
     words: str
     sentence: str
     face: str
+    suits: tuple[tuple[Seat, str, str], ...] = ()
 
 
 class EventList(QListWidget):
@@ -59,6 +66,7 @@ class EventList(QListWidget):
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._fade = Fade(self, appearance, lambda: "")
         self.itemClicked.connect(self._want)
         self.itemActivated.connect(self._want)
@@ -67,12 +75,20 @@ class EventList(QListWidget):
         super().resizeEvent(event)
         self._fade.settle()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The list takes the keys that move in it; all others mean what they mean on the page."""
+        if event.key() in LIST_KEYS:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
     def show_lines(self, lines: Sequence[EventLine]) -> None:
         """Replace all rows."""
         self.clear()
         for line in lines:
             item = QListWidgetItem(line.sentence)
             item.setData(ROLE, line)
+            item.setToolTip(line.sentence)
             self.addItem(item)
         self.follow(self.now)
 
@@ -85,7 +101,7 @@ class EventList(QListWidget):
                 row = place
         self.setCurrentRow(row)
         if row >= 0:
-            self.scrollToItem(self.item(row))
+            self.scrollToItem(self.item(row), QListWidget.ScrollHint.PositionAtCenter)
         self.viewport().update()
 
     def line(self, place: int) -> EventLine:
@@ -142,8 +158,21 @@ class _Painter(QStyledItemDelegate):
             left = 114.0
         end = width - 40 if line.face else width - 10
         ink = theme.text if line.position <= self._owner.now else theme.text3
-        elided(ui, QRectF(left, 0, end - left, ROW), line.words, 14, 500 if chosen else 400, ink)
+        weight = 500 if chosen else 400
+        elided(ui, QRectF(left, 0, end - left, ROW), line.words, 14, weight, ink)
+        self._draw_suits(ui, line, left + ui.width(line.words, 14, weight) + 14, end)
         if line.face:
             settings = self._owner.appearance.settings
             style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
             flat_tile(ui.painter, line.face, width - 32, 3, 19, SKINS[settings.skin], style)
+
+    def _draw_suits(self, ui: Ui, line: EventLine, left: float, end: float) -> None:
+        """By seat its picture and its suit, as far apart as there is room."""
+        step = min(SUIT_STEP, (end - left) / max(1, len(line.suits)))
+        for place, (seat, suit, glyph) in enumerate(line.suits):
+            x = left + place * step
+            paint_avatar(ui.painter, AVATARS[seat], QPointF(x + 9, ROW / 2), 9)
+            if suit:
+                paint_suit(ui, suit, glyph, x + 20, ROW / 2 - 9, 18)
+            else:
+                ui.text(QRectF(x + 20, 0, 18, ROW), glyph, 13, 500, ui.theme.text2, "c")

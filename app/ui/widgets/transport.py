@@ -1,6 +1,6 @@
-"""The transport of the viewer: back and forth by round, turn and event, and play."""
+"""The transport of the viewer: back and forth by round, turn, decision and event, and play."""
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
@@ -9,8 +9,17 @@ from app.ui.paint.controls import Look, paint_button, paint_focus
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS
-from app.ui.widgets.base import Control
+from app.ui.widgets.base import Control, Surface
 from app.ui.widgets.buttons import GoldButton
+
+BACK = (
+    ("first_round", "first"), ("previous_turn", "turn_prev"), ("previous_choice", "choice_prev"),
+    ("previous", "prev"),
+)  # fmt: skip
+FORTH = (
+    ("next", "next"), ("next_choice", "choice_next"), ("next_turn", "turn_next"), ("last_round", "last"),
+)  # fmt: skip
+GAP, BIG, HIGH = 4.0, 10.0, 46.0
 
 
 class TransportButton(Control):
@@ -21,15 +30,20 @@ class TransportButton(Control):
         self.icon_name = icon
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
-        look, theme = self.look, ui.theme
+        look, theme, on = self.look, ui.theme, self.isChecked()
         active = Look.HOVER in look or Look.PRESSED in look
-        edge = (theme.gold, 150) if active else (theme.line, theme.line_alpha)
-        ui.box(box, 13, theme.wash, 31 if active else 13, stroke=edge[0], stroke_alpha=edge[1])
-        middle = box.center().x()
-        paint_icon(ui.painter, self.icon_name, middle - 9, box.top() + 4, 18, theme.text)
-        ui.text(QRectF(box.left(), box.top() + 23, box.width(), 19), self.text(), 12, 400, theme.text2, "c")
+        edge = (theme.gold, 150) if active or on else (theme.line, theme.line_alpha)
+        fill, alpha = (theme.gold, 40) if on else (theme.wash, 31 if active else 13)
+        ui.box(box, 13, fill, alpha, stroke=edge[0], stroke_alpha=edge[1])
+        ink, word = (theme.text3,) * 2 if Look.DISABLED in look else (theme.text, theme.text2)
+        self.draw_sign(ui, QPointF(box.center().x(), box.top() + 13), ink)
+        ui.text(QRectF(box.left(), box.top() + 23, box.width(), 19), self.text(), 12, 400, word, "c")
         if Look.FOCUS in look:
             paint_focus(ui, box.adjusted(1, 1, -1, -1), 12)
+
+    def draw_sign(self, ui: Ui, middle: QPointF, ink: str) -> None:
+        """What stands over the word."""
+        paint_icon(ui.painter, self.icon_name, middle.x() - 9, middle.y() - 9, 18, ink)
 
     def _say(self) -> None:
         super()._say()
@@ -46,7 +60,43 @@ class PlayButton(GoldButton):
 
     def _say(self) -> None:
         super()._say()
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(self.appearance.texts("replay.play_tip"))
+
+
+class Transport(Surface):
+    """`held` carries the step whose button is down, until `let_go`; `play_wanted`: play or pause."""
+
+    held = Signal(str)
+    let_go = Signal()
+    play_wanted = Signal()
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self.play = PlayButton(appearance, "replay.play", "play", self)
+        self.play.clicked.connect(self.play_wanted)
+        self.steps: dict[str, TransportButton] = {}
+        for name, icon in (*BACK, *FORTH):
+            button = self.steps[name] = TransportButton(appearance, f"replay.{name}", icon, self)
+            button.pressed.connect(lambda name=name: self.held.emit(name))
+            button.released.connect(self.let_go)
+
+    def show_playing(self, playing: bool) -> None:
+        """Show whether it plays by itself."""
+        self.play.icon_name = "pause" if playing else "play"
+        self.play.say("replay.pause" if playing else "replay.play")
+        self.play.update()
+
+    def arrange(self) -> None:
+        whole = self.design_width - 16
+        width = (whole - 8 * GAP - BIG) / 9
+        x = 8.0
+        for names in (BACK, FORTH):
+            if names is FORTH:
+                self.put(self.play, x, 5, width + BIG, HIGH + 6)
+                x += width + BIG + GAP
+            for name, _ in names:
+                self.put(self.steps[name], x, 8, width, HIGH)
+                x += width + GAP
 
 
 class SeatButton(Control):

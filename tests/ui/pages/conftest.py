@@ -5,23 +5,14 @@ import pytest
 
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
-from app.ui.guide import Guide
 from app.ui.librarian import Shelf
 from app.ui.pages.library import LibraryPage
 from app.ui.pages.play import PlayPage
-from app.ui.places import Places, samples_folder
+from app.ui.places import samples_folder
 from app.ui.shell import Shell
 from tests.ui.games import new_session
 from tests.ui.library import TODAY, play, settle
 from tests.ui.pages.user import Table
-
-
-@pytest.fixture
-def guide(appearance: Appearance, shell: Shell, tmp_path: Path) -> Iterator[Guide]:
-    """The way between the pages, with computer players that answer at once."""
-    made = Guide(appearance, Places.under(tmp_path), shell, InProcessAsker)
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ from app.engine.event import Passed
 from app.records.errors import DamagedRecord
 from app.records.library import load_record
 from app.ui.appearance import Appearance
-from app.ui.pages.replay import STEPS, ReplayPage
+from app.ui.pages.replay import ReplayPage
+from app.ui.replay_steps import STEPS
 from app.ui.shell import Shell
 from app.ui.table.layout import layout
 from tests.support.clock import FakeClock
@@ -40,12 +41,12 @@ def shown(page: ReplayPage) -> object:
 def test_stepping_both_ways_shows_the_same_as_seeking(page: ReplayPage) -> None:
     page.seek(page.cursor_.timeline.round_starts[1] - 40)
     forwards = {page.position: shown(page)}
-    while page._step("next"):
+    while page.step("next"):
         forwards[page.position] = shown(page)
         if len(forwards) == 70:
             break
     backwards = {page.position: shown(page)}
-    while page._step("previous") and page.position >= min(forwards):
+    while page.step("previous") and page.position >= min(forwards):
         backwards[page.position] = shown(page)
     assert backwards == forwards
     assert not any(isinstance(page.cursor_.timeline.event(each - 1), Passed) for each in list(forwards)[1:])
@@ -70,9 +71,9 @@ def test_keys_and_buttons_do_the_same(page: ReplayPage, key: Qt.Key, step: str) 
     QTest.keyClick(page, key)
     by_key = page.position
     page.seek(40)
-    QTest.mouseClick(page.panel.steps[step], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.panel.transport.steps[step], Qt.MouseButton.LeftButton)
     assert page.position == by_key != 40
-    assert (by_key > 40) == (STEPS[step][1] > 0)
+    assert (by_key > 40) == (STEPS[step].direction > 0)
 
 
 def test_home_and_end_are_those_of_the_round(page: ReplayPage) -> None:
@@ -136,18 +137,18 @@ def test_the_viewer_offers_nothing_to_choose(page: ReplayPage, qtbot) -> None:
 
 def test_it_plays_by_itself_to_the_end(page: ReplayPage, clock: FakeClock, qtbot) -> None:
     page.seek(page.cursor_.end - 3)
-    page._set_speed(4.0)
+    page.autoplay.set_speed(4.0)
     QTest.keyClick(page, Qt.Key.Key_Space)
-    assert page.playing
-    qtbot.waitUntil(lambda: not page.playing, timeout=5000)
+    assert page.autoplay.playing
+    qtbot.waitUntil(lambda: not page.autoplay.playing, timeout=5000)
     assert page.position == page.cursor_.end
 
 
 def test_any_step_stops_the_play(page: ReplayPage) -> None:
     page.toggle_play()
     page.step("next")
-    assert not page.playing
-    assert page.panel.play.accessibleName() == "播放"
+    assert not page.autoplay.playing
+    assert page.panel.transport.play.accessibleName() == "播放"
 
 
 def test_the_panel_folds(page: ReplayPage) -> None:
@@ -163,7 +164,7 @@ def test_words_follow_the_language(page: ReplayPage) -> None:
     told = set()
     for language in ("zh-Hans", "zh-Hant", "en"):
         page.appearance.choose(language=language)
-        told.add((page.panel.steps["next"].text(), page.panel.events.item(0).text()))
+        told.add((page.panel.transport.steps["next"].text(), page.panel.events.item(0).text()))
     assert len(told) == 3
 
 

@@ -1,0 +1,113 @@
+"""The proof 公平 that every wall was dealt as promised: one sentence, and hash and salt of every round."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QWidget
+
+from app.session.fairness import Proof
+from app.ui.appearance import Appearance
+from app.ui.paint.assets import NUM
+from app.ui.paint.icons import paint_icon
+from app.ui.paint.kit import Ui
+from app.ui.widgets.buttons import GoldButton
+from app.ui.widgets.dialog import DialogFrame
+from app.ui.widgets.scroll import Scroll, ScrolledSurface
+from app.ui.widgets.type import elided, wrapped_height
+
+HEAD, FOOT, ROW, SIZE = 172.0, 84.0, 92.0, 17.0
+SIGNS = {"fits": ("check", "jade"), "differs": ("warn", "red"), "secret": ("clock", "text2")}
+"""Icon and colour of each verdict."""
+
+
+def verdict_text(proofs: tuple[Proof, ...]) -> str:
+    """The id of the sentence that holds of all rounds together."""
+    verdicts = [proof.verdict for proof in proofs]
+    if "differs" in verdicts:
+        return "replay.fair_differs"
+    if "fits" not in verdicts:
+        return "replay.fair_secret"
+    return "replay.fair_fits" if verdicts.count("fits") > 1 else "replay.fair_fits_one"
+
+
+class ProofList(ScrolledSurface):
+    """Every round with its verdict, the promise and the salt."""
+
+    def __init__(self, appearance: Appearance, proofs: tuple[Proof, ...], parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self.proofs = proofs
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.setAccessibleName("\n".join(self.lines))
+        super().refresh()
+
+    @property
+    def lines(self) -> list[str]:
+        """What is told of each round, in the language of now."""
+        return [
+            f"{self.text('replay.fair_round', number=each.number)}: "
+            f"{self.text(f'replay.fair_verdict_{each.verdict}')}, {each.commitment}, {each.salt}"
+            for each in self.proofs
+        ]
+
+    def wanted_height(self, width: float) -> float:
+        return ROW * len(self.proofs) + 8
+
+    def draw(self, ui: Ui) -> None:
+        width = self.design_width - 16
+        for place, proof in enumerate(self.proofs):
+            self._draw_proof(ui, proof, 8, place * ROW, width)
+
+    def _draw_proof(self, ui: Ui, proof: Proof, x: float, y: float, width: float) -> None:
+        icon, shade = SIGNS[proof.verdict]
+        ink = getattr(ui.theme, shade)
+        name = self.text("replay.fair_round", number=proof.number)
+        ui.text(QRectF(x, y, 160, 30), name, 16, 500)
+        left = x + max(120.0, ui.width(name, 16, 500) + 20)
+        paint_icon(ui.painter, icon, left, y + 6, 18, ink)
+        ui.text(
+            QRectF(left + 26, y, 200, 30), self.text(f"replay.fair_verdict_{proof.verdict}"), 15, 500, ink
+        )
+        values = (("replay.fair_hash", proof.commitment), ("replay.fair_salt", proof.salt or "—"))
+        for line, (label, value) in enumerate(values):
+            top = y + 30 + line * 24
+            ui.text(QRectF(x, top, 150, 24), self.text(label), 13, 400, ui.theme.text2)
+            elided(ui, QRectF(x + 156, top, width - 160, 24), value, 14, 400, ui.theme.text, family=NUM)
+        ui.line(x, y + ROW - 6, x + width, y + ROW - 6)
+
+
+class FairDialog(DialogFrame):
+    """What to hold of the walls of a record, with the proof of each."""
+
+    largest = (860.0, 720.0)
+
+    def __init__(self, appearance: Appearance, proofs: tuple[Proof, ...], parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self._verdict = verdict_text(proofs)
+        self.list = ProofList(appearance, proofs, self.card)
+        self._scroll = Scroll(self.list, self.card)
+        self.close_button = GoldButton(appearance, "app.close", "check", self.card)
+        self.close_button.clicked.connect(self.close_dialog)
+        self.setAccessibleName(self.sentence)
+
+    @property
+    def sentence(self) -> str:
+        """The verdict in one sentence."""
+        return self.text(self._verdict)
+
+    def first_focus(self) -> QWidget:
+        return self.close_button
+
+    def arrange_card(self) -> None:
+        width, height = self.card.size_in
+        self.card.put(self._scroll, 36, HEAD, width - 72, height - HEAD - FOOT)
+        self._scroll.fit()
+        wanted = max(160.0, self.close_button.wanted_width)
+        self.card.put(self.close_button, width - 44 - wanted, height - 68, wanted, 48)
+
+    def draw_card(self, ui: Ui) -> None:
+        self.draw_title(ui, self.text("replay.fair_title"))
+        width, height = self.card.size_in
+        high = max(26.0, wrapped_height(self.sentence, width - 88, SIZE, ui.scale))
+        ink = ui.theme.red if self._verdict == "replay.fair_differs" else ui.theme.text
+        ui.text(QRectF(44, 112, width - 88, high), self.sentence, SIZE, 500, ink, wrap=True)
+        ui.line(0, height - FOOT, width, height - FOOT)

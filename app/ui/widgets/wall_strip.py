@@ -1,0 +1,51 @@
+"""The wall 牌墙 of the round in drawing order, below the tools of the viewer: what is gone is dimmed."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QWidget
+
+from app.rules.tile import Tile
+from app.ui.appearance import Appearance
+from app.ui.paint.assets import NUM
+from app.ui.paint.flat import flat_tile
+from app.ui.paint.kit import Ui
+from app.ui.paint.palette import SKINS
+from app.ui.paint.tile_art import FaceStyle
+from app.ui.table.layout import face_of
+from app.ui.widgets.base import Surface
+
+PER_ROW, DEALT = 18, 36
+"""Tiles in a row; the first two rows always go to the hands and are left out."""
+TILE, PITCH, ROW, HEAD = 18.5, 20.9, 29.0, 26.0
+HEIGHT = HEAD + ROW * (108 - DEALT) / PER_ROW
+GONE = 0.72
+
+
+class WallStrip(Surface):
+    """72 small tiles in four rows, the next one framed."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self.tiles: tuple[tuple[Tile, bool], ...] = ()
+
+    def show_wall(self, wall: Sequence[tuple[Tile, bool]]) -> None:
+        """Show a wall in drawing order, and of every tile whether it is still there."""
+        self.tiles = tuple(wall)[DEALT:]
+        self.setAccessibleName(self.text("replay.wall_left", n=sum(left for _, left in wall)))
+        self.update()
+
+    def draw(self, ui: Ui) -> None:
+        theme, settings = ui.theme, self.appearance.settings
+        ui.text(QRectF(0, 0, 200, HEAD - 4), self.text("replay.wall_title"), 14, 500, theme.text2)
+        left = sum(there for _, there in self.tiles)
+        ui.text(QRectF(self.design_width - 60, 0, 60, HEAD - 4), str(left), 15, 500, theme.gold, "r", NUM)
+        style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
+        following = next((place for place, (_, there) in enumerate(self.tiles) if there), None)
+        for place, (tile, there) in enumerate(self.tiles):
+            x, y = place % PER_ROW * PITCH, HEAD + place // PER_ROW * ROW
+            if place == following:
+                ui.box(QRectF(x - 1.6, y - 2, TILE + 3.2, ROW), 5, theme.gold, 60, stroke=theme.gold)
+            ui.painter.setOpacity(1.0 if there else 1.0 - GONE)
+            flat_tile(ui.painter, face_of(tile), x, y, TILE, SKINS[settings.skin], style)
+            ui.painter.setOpacity(1.0)

@@ -1,0 +1,160 @@
+"""Stepping: the four grains by key, button and wheel, and holding them down."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.ui.appearance import Appearance
+from app.ui.pages.replay import ReplayPage
+from app.ui.replay_steps import COMMAND_KEYS, CTRL, HELP, PLAIN, SHIFT, STEP_KEYS, STEPS
+from app.ui.shell import Shell
+from app.ui.texts import LANGUAGES, Texts
+from tests.ui.games import new_session, play_round, record_of
+
+
+@pytest.fixture
+def page(appearance: Appearance, shell: Shell) -> ReplayPage:
+    session = new_session(appearance)
+    play_round(session)
+    play_round(session)
+    made = ReplayPage(appearance, record_of(session), "match")
+    shell.show_page(made)
+    made.open_at(40)
+    return made
+
+
+def turn_wheel(page: ReplayPage, modifiers: Qt.KeyboardModifier, notch: QPoint) -> None:
+    wheel = QWheelEvent(
+        QPointF(300, 300), QPointF(300, 300), QPoint(), notch, Qt.MouseButton.NoButton, modifiers,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(page.table.viewport(), wheel)
+
+
+@pytest.mark.parametrize(("key", "step"), list(STEP_KEYS.items()), ids=lambda value: str(value))
+def test_every_step_has_a_key(page: ReplayPage, key: tuple[Qt.Key, Qt.KeyboardModifier], step: str) -> None:
+    page.step(step)
+    by_name = page.position
+    page.seek(40)
+    QTest.keyClick(page, *key)
+    assert page.position == by_name != 40
+    assert (by_name > 40) == (STEPS[step].direction > 0)
+
+
+@pytest.mark.parametrize("step", [name for name in STEPS if not name.endswith("_any")])
+def test_every_grain_has_buttons(page: ReplayPage, step: str) -> None:
+    page.step(step)
+    by_name = page.position
+    page.seek(40)
+    QTest.mouseClick(page.panel.transport.steps[step], Qt.MouseButton.LeftButton)
+    assert page.position == by_name != 40
+
+
+@pytest.mark.parametrize(("modifiers", "step"), [(PLAIN, ""), (CTRL, "_choice"), (SHIFT, "_turn")])
+def test_the_wheel_has_three_grains(page: ReplayPage, modifiers: Qt.KeyboardModifier, step: str) -> None:
+    for name, notch in (("next", -120), ("previous", 120)):
+        page.seek(40)
+        page.step(name + step)
+        by_name = page.position
+        page.seek(40)
+        turn_wheel(page, modifiers, QPoint(0, notch))
+        assert page.position == by_name != 40
+        page.seek(40)
+        turn_wheel(page, modifiers, QPoint(notch, 0))
+        assert page.position == by_name
+
+
+def test_own_decisions_are_those_of_the_seat_that_looks_on(page: ReplayPage) -> None:
+    timeline = page.cursor_.timeline
+    for seat in range(4):
+        page.look_from(seat)
+        page.seek(40)
+        page.step("next_choice")
+        assert page.position == timeline.next_stop(40, "decision", seat)
+        page.seek(40)
+        page.step("next_any")
+        assert page.position == timeline.next_stop(40, "decision")
+
+
+def test_a_turn_stops_where_the_lists_number_grows(page: ReplayPage) -> None:
+    page.seek(1)
+    seen = []
+    while page.position < page.cursor_.timeline.round_starts[1] - 1:
+        page.step("next_turn")
+        seen.append(page.cursor_.timeline.turn_at(page.position))
+    assert seen[:-1] == list(range(1, len(seen)))
+    assert seen[-1] == seen[-2]
+
+
+def press(page: ReplayPage, key: Qt.Key, kind: QEvent.Type, again: bool = False) -> None:
+    QApplication.sendEvent(page, QKeyEvent(kind, key, PLAIN, "", again))
+
+
+def test_a_held_key_scrubs_until_it_is_let_go(page: ReplayPage) -> None:
+    down, up = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+    press(page, Qt.Key.Key_Right, down)
+    first = page.position
+    repeater = page.input.repeater
+    for _ in range(5):
+        press(page, Qt.Key.Key_Right, up, again=True)
+        press(page, Qt.Key.Key_Right, down, again=True)
+    assert page.position == first
+    for _ in range(5):
+        before = page.position
+        repeater.timer.timeout.emit()
+        assert page.position > before
+    assert not page.table.busy
+    press(page, Qt.Key.Key_Right, up)
+    assert not repeater.is_held
+
+
+def test_a_held_button_scrubs_until_it_is_let_go(page: ReplayPage) -> None:
+    button = page.panel.transport.steps["previous"]
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    first = page.position
+    page.input.repeater.timer.timeout.emit()
+    assert page.position < first < 40
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+    assert not page.input.repeater.is_held
+
+
+def test_what_is_held_ends_with_the_focus_and_at_the_end(page: ReplayPage) -> None:
+    press(page, Qt.Key.Key_Right, QEvent.Type.KeyPress)
+    page.panel.hide_button.setFocus()
+    assert not page.input.repeater.is_held
+    page.seek(page.cursor_.end - 1)
+    page.setFocus()
+    press(page, Qt.Key.Key_Right, QEvent.Type.KeyPress)
+    page.input.repeater.timer.timeout.emit()
+    assert page.position == page.cursor_.end
+    assert not page.input.repeater.is_held
+
+
+def test_every_command_has_a_key_that_does_something(page: ReplayPage) -> None:
+    for command in COMMAND_KEYS.values():
+        assert command.startswith("seat_") or command in page._commands
+    QTest.keyClick(page, Qt.Key.Key_3)
+    assert page.seat == 2
+    QTest.keyClick(page, Qt.Key.Key_O)
+    assert page.open_hands
+    QTest.keyClick(page, Qt.Key.Key_Plus)
+    assert page.autoplay.speed == 2.0
+    QTest.keyClick(page, Qt.Key.Key_Minus)
+    QTest.keyClick(page, Qt.Key.Key_Minus)
+    assert page.autoplay.speed == 0.5
+    assert page.panel.speeds.current == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_and_tooltips_say_the_same(page: ReplayPage, language: str) -> None:
+    texts = Texts(language)
+    assert all(texts(f"replay.{name}_tip") for name in HELP)
+    page.appearance.choose(language=language)
+    for name, button in page.panel.transport.steps.items():
+        assert button.toolTip() == texts(f"replay.{name}_tip")
+        assert name in HELP
+    for name, tool in page.panel.tools.buttons.items():
+        assert tool.toolTip() == texts(f"replay.{name}_tip")
+        assert name in HELP
