@@ -7,7 +7,7 @@ and one that is damaged, of another version or not to be written to is made anew
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeAlias, TypeVar
@@ -28,7 +28,6 @@ Progress: TypeAlias = Callable[[int, int], None]
 Cancelled: TypeAlias = Callable[[], bool]
 """Asked between two files whether to stop."""
 
-_BATCH = 50
 _Answer = TypeVar("_Answer")
 
 _INSERT = f"INSERT OR REPLACE INTO records VALUES ({', '.join('?' * (3 + len(COLUMNS)))})"
@@ -80,17 +79,12 @@ class Index:
         if gone:
             self._write("DELETE FROM records WHERE name = ?", gone)
         done = 0
-        for batch in _batches(stale, _BATCH):
-            rows = []
-            for name in batch:
-                if self._closed or cancelled():
-                    break
-                rows.append(_values(name, found[name], read_row(self.folder / name)))
-                progress(done + len(rows), len(stale))
-            self._write(_INSERT, rows)
-            done += len(rows)
-            if len(rows) < len(batch):
+        for name in stale:
+            if self._closed or cancelled():
                 break
+            self._write(_INSERT, [_values(name, found[name], read_row(self.folder / name))])
+            done += 1
+            progress(done, len(stale))
         return bool(gone or done)
 
     def update(self, path: Path) -> None:
@@ -211,8 +205,3 @@ def _joined(files: Iterable[os.DirEntry[str] | Path | None]) -> str:
             stat = None
         marks.append(f"{stat.st_size}:{stat.st_mtime_ns}" if stat else "-")
     return " ".join(marks)
-
-
-def _batches(names: list[str], size: int) -> Iterator[list[str]]:
-    for start in range(0, len(names), size):
-        yield names[start : start + size]

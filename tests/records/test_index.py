@@ -180,8 +180,12 @@ def test_index_answers_while_another_thread_refreshes_it(opened, monkeypatch):
 def test_progress_is_told_and_a_cancelled_refresh_goes_on_later(opened, reads):
     index = opened(refresh=False)
     told = []
-    assert index.refresh(lambda done, total: told.append((done, total)), lambda: len(told) == 2)
-    assert told == [(1, 3), (2, 3)]
+
+    def tell(done: int, total: int) -> None:
+        told.append((done, total, index.count(Query())))
+
+    assert index.refresh(tell, lambda: len(told) == 2)
+    assert told == [(1, 3, 1), (2, 3, 2)], "what was read is found at once"
     assert index.count(Query()) == 2
     reads.clear()
     assert index.refresh()
