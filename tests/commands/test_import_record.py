@@ -1,6 +1,7 @@
 """`zhuli import`: records from JSON and from elsewhere, checked."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -158,3 +159,33 @@ def test_words_that_cannot_be(take, tmp_path):
     (tmp_path / "a.json").write_text("{}")
     told = take(tmp_path / "a.json", "-o", tmp_path / "a.rec")
     assert told == (2, "", "zhuli: the output must end in .zhuli, not 'a.rec'\n")
+
+
+def places(value, path=()):
+    """The way to every value within a JSON value."""
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(inner, (*path, key))
+    if path:
+        yield path
+
+
+ODD = [None, -1, 0, 4, 27, 10**13, 10**30, "x", "win", [], {}, True, 1.5, [0] * 13]
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_whatever_is_changed_in_a_document_is_one_line_at_most(seed, document, take, tmp_path):
+    luck = random.Random(seed)
+    entry = luck.choice([document["header"], *document["entries"] * 2])
+    *way, last = luck.choice(list(places(entry)))
+    for key in way:
+        entry = entry[key]
+    entry[last] = luck.choice(ODD)
+    source = tmp_path / "a.json"
+    source.write_text(json.dumps(document), "utf-8")
+    code, _, err = take(source)
+    assert code in (0, 1, 2)
+    assert err.count("\n") == (code == 2)
+    assert (tmp_path / "a.zhuli").exists() == (code < 2)
+    if code < 2:
+        assert main(["export", str(tmp_path / "a.zhuli"), "--format", "text"]) == 0

@@ -6,7 +6,7 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from msgspec.structs import replace
 
 from app.records.codec import decode_record, encode_entry, encode_record, frames_of
@@ -71,6 +71,7 @@ def test_optional_frames_of_a_newer_version_come_back(finished):
     }
 
 
+@settings(deadline=None)
 @given(entries())
 def test_every_entry_has_a_form_of_its_own(entry):
     frame = encode_entry(entry)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from msgspec.structs import replace
 
 from app.assets import LANGUAGES
@@ -41,6 +41,7 @@ def test_every_event_and_payment_of_a_sample_has_its_line(path, language):
     assert "{" not in text
 
 
+@settings(deadline=None)
 @given(entries().filter(lambda entry: isinstance(entry, EVENTS)))
 def test_every_event_there_can_be_has_a_sentence_in_every_language(event):
     for language in LANGUAGES:
@@ -65,7 +66,7 @@ def test_the_header_says_who_played_by_what(record):
 def test_names_of_elsewhere_stay_on_their_line(record):
     evil = replace(record.header.seats[1], name="x\n  99  A wins\x1b[2J", level="new\nest")
     header = replace(
-        record.header, seats=(evil, *record.header.seats[1:]), preset="my\nown", parent=Parent("a\nb", 7)
+        record.header, seats=(evil, *record.header.seats[1:]), preset="my\nown", parent=Parent("a\nb", 7, 0)
     )
     lines = record_text(replace(record, header=header)).splitlines()
     assert "A x   99  A wins [2J (computer, new est)" in lines
