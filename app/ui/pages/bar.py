@@ -1,6 +1,7 @@
 """Buttons of a page beside the table's own bar, in its size, height and look."""
 
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
@@ -11,6 +12,7 @@ from app.ui.table.stage import Stage
 from app.ui.widgets.base import place
 from app.ui.widgets.buttons import IconButton
 
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 TOP, SIDE, GAP = 18.0, 44.0, 12.0
 TOOL, EDGE = 44.0, 32.0
 """What each of the bar's own tools takes at the right, and the screen's edge, in units of the bar."""
@@ -22,6 +24,13 @@ class BarButton(IconButton):
     def __init__(self, appearance: Appearance, identifier: str, icon: str, parent: QWidget) -> None:
         super().__init__(appearance, identifier, icon, parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows are the page's; Qt would move on to some other button without showing it."""
+        if event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         paint_bar_panel(ui, box, self.look)

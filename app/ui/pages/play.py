@@ -17,7 +17,7 @@ from app.ui.dialogs.match_summary import MatchResult
 from app.ui.dialogs.settlement_sheet import SettledRound
 from app.ui.hint_words import waits_by_discard, waits_now
 from app.ui.matches import record_preset
-from app.ui.pages.bar import first_place
+from app.ui.pages.bar import BarButton, first_place
 from app.ui.pages.items_desk import ItemsDesk
 from app.ui.pages.undo_desk import UndoDesk
 from app.ui.rule_lines import match_note
@@ -144,6 +144,9 @@ class PlayPage(QWidget):
             self.items.toggle()
         elif event.key() in RESULT_KEYS and not self.result_button.isHidden():
             self.result_wanted.emit()
+        elif isinstance(self.window().focusWidget(), BarButton):
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.table.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 

@@ -31,6 +31,7 @@ class PlayInput:
         self._down: QPointF | None = None
         self._control: Control | None = None
         self._hot: Control | None = None
+        self._marked: Control | None = None
         self._dragging = False
 
     @property
@@ -142,21 +143,69 @@ class PlayInput:
 
     def key(self, key: int) -> bool:
         """A key goes down; False when it means nothing here."""
-        table = self._table
-        hand = table.hand
+        hand = self._table.hand
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            hand.move_focus(1 if key == Qt.Key.Key_Right else -1)
+            self._move(1 if key == Qt.Key.Key_Right else -1)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._raise(key == Qt.Key.Key_Up)
         elif key in ENTER:
-            return self._enter()
+            return self._press_marked() or self._enter()
         elif key == Qt.Key.Key_Tab:
-            return self._pin()
+            return self._pin() or self._next_offer()
         else:
-            return self._call(key)
+            return self._call(key) or (key == Qt.Key.Key_Space and self._press_marked())
         hand.dress()
-        table.update_hints()
+        self._table.update_hints()
         return True
+
+    def enter(self) -> None:
+        """The keyboard has come to the table by Tab: mark what it would act on."""
+        if self._table.hand.is_asked:
+            self._move(-1)
+            self._table.hand.dress()
+            self._table.update_hints()
+        else:
+            self._next_offer()
+
+    def blur(self) -> None:
+        """The keyboard is elsewhere."""
+        self._mark(None)
+
+    def _move(self, step: int) -> None:
+        """The arrows move among the own tiles that may go, or else among what is offered."""
+        hand, offers = self._table.hand, self._table.offers
+        if hand.is_asked or not offers:
+            self._mark(None)
+            hand.move_focus(step)
+            return
+        first = 0 if step > 0 else len(offers) - 1
+        at = offers.index(self._marked) + step if self._marked in offers else first
+        self._mark(offers[min(max(at, 0), len(offers) - 1)])
+
+    def _next_offer(self) -> bool:
+        """Tab goes through what is offered, and after the last one on to the next widget."""
+        offers, hand = self._table.offers, self._table.hand
+        at = offers.index(self._marked) + 1 if self._marked in offers else 0
+        hand.focused = None
+        hand.dress()
+        self._mark(offers[at] if at < len(offers) else None)
+        return self._marked is not None
+
+    def _press_marked(self) -> bool:
+        """Press what the keyboard has marked, if anything."""
+        marked = self._marked if self._marked in self._table.offers else None
+        self._mark(None)
+        if marked is not None:
+            marked.press()
+        return marked is not None
+
+    def _mark(self, control: Control | None) -> None:
+        """Show the keyboard's ring on a control, and on no other."""
+        before, self._marked = self._marked, control
+        if before is not None and before is not control:
+            before.set_look(ControlLook.HOVER if before is self._hot else ControlLook.REST)
+        if control is not None:
+            control.set_look(ControlLook.FOCUS)
 
     def _raise(self, up: bool) -> None:
         """The arrow keys choose the tile that has the focus, or put it back."""
@@ -205,7 +254,7 @@ class PlayInput:
         if control is self._hot:
             return
         if self._hot is not None:
-            self._hot.set_look(ControlLook.REST)
+            self._hot.set_look(ControlLook.FOCUS if self._hot is self._marked else ControlLook.REST)
         self._hot = control
         if control is not None:
             control.set_look(ControlLook.HOVER)

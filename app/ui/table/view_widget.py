@@ -4,7 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from app.engine.action import Action
@@ -214,7 +221,7 @@ class TableView(Canvas):
         return super().event(event)
 
     def _pins(self, event: QKeyEvent) -> bool:
-        """Tab pins the waits while there are any; otherwise it moves on to the next widget, as everywhere."""
+        """Tab pins the waits while there are any, goes through what is offered, then to the next widget."""
         return event.key() == Qt.Key.Key_Tab and self._table.is_ready and self._input.key(event.key())
 
     # What the player does.
@@ -271,6 +278,18 @@ class TableView(Canvas):
         """Nothing is hovered any more."""
         if self._table.is_ready:
             self._input.leave()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who comes by Tab sees what the keyboard would act on."""
+        super().focusInEvent(event)
+        by_tab = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if by_tab and self._table.is_ready:
+            self._input.enter()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """No ring where the keyboard is not."""
+        super().focusOutEvent(event)
+        self._input.blur()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key finishes what moves and is then applied; keys without meaning here go on to the window."""

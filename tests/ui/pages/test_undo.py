@@ -190,3 +190,17 @@ def test_the_menu_offers_what_can_be_undone(appearance: Appearance, qtbot, tmp_p
     window.guide.show_home()
     assert not actions["undo"].isEnabled()
     window.close()
+
+
+def test_an_arrow_over_a_button_of_the_bar_moves_among_the_tiles(table: Table) -> None:
+    table.play(3)
+    while not table.page.table._table.hand.is_asked:
+        table.play(1)
+    before = len(events(table))
+    button = table.page.undos.undo_button
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(button, Qt.Key.Key_Left)
+    assert table.page.window().focusWidget() is table.page.table
+    assert table.page.table._table.hand.focused is not None
+    QTest.keyClick(table.page.table, Qt.Key.Key_Return)
+    assert len(events(table)) > before

@@ -1,0 +1,91 @@
+"""The keyboard on what the table offers: Tab and arrows mark it, Enter presses it, a ring shows it."""
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtTest import QTest
+
+from app.engine.action import ChooseVoid, ClaimPung, Pass
+from app.engine.seatview import SeatView
+from app.ui.paint.controls import Look
+from app.ui.table.view_widget import TableView
+from tests.ui.table.acting import chosen_of, turn_view
+from tests.ui.table.positions import claim_view, quiet
+
+Key = Qt.Key
+
+
+def void_view() -> SeatView:
+    legal = (ChooseVoid(0), ChooseVoid(1), ChooseVoid(2))
+    return replace(quiet(claim_view()), phase="void", turn=None, waiting=(0,), legal=legal)
+
+
+def marked(table: TableView) -> list[int]:
+    """Places among the offers that carry the ring."""
+    return [at for at, control in enumerate(table._table.offers) if Look.FOCUS in control._look]
+
+
+def focus(table: TableView, kind: QEvent.Type, reason: Qt.FocusReason) -> None:
+    table.event(QFocusEvent(kind, reason))
+
+
+def test_tab_goes_through_the_void_suits_and_enter_chooses(table: TableView) -> None:
+    chosen = chosen_of(table)
+    table.show_view(void_view(), animate=False)
+    assert marked(table) == []
+    QTest.keyClick(table, Key.Key_Tab)
+    assert marked(table) == [0]
+    QTest.keyClick(table, Key.Key_Tab)
+    assert marked(table) == [1]
+    QTest.keyClick(table, Key.Key_Return)
+    assert chosen == [ChooseVoid(1)]
+
+
+def test_after_the_last_suit_tab_leaves_the_table(table: TableView) -> None:
+    table.show_view(void_view(), animate=False)
+    assert [table._input.key(Key.Key_Tab) for _ in range(4)] == [True, True, True, False]
+    assert marked(table) == []
+
+
+def test_the_arrows_move_among_the_suits_and_space_chooses(table: TableView) -> None:
+    chosen = chosen_of(table)
+    table.show_view(void_view(), animate=False)
+    QTest.keyClick(table, Key.Key_Left)
+    assert marked(table) == [2]
+    QTest.keyClick(table, Key.Key_Left)
+    QTest.keyClick(table, Key.Key_Right)
+    QTest.keyClick(table, Key.Key_Right)
+    assert marked(table) == [2]
+    QTest.keyClick(table, Key.Key_Space)
+    assert chosen == [ChooseVoid(2)]
+
+
+def test_coins_are_marked_and_pressed_in_their_order(table: TableView) -> None:
+    chosen = chosen_of(table)
+    table.show_view(claim_view(), animate=False)
+    QTest.keyClick(table, Key.Key_Right)
+    QTest.keyClick(table, Key.Key_Enter)
+    table.set_interactive(True)
+    QTest.keyClick(table, Key.Key_Left)
+    QTest.keyClick(table, Key.Key_Enter)
+    assert chosen == [ClaimPung(), Pass()]
+
+
+def test_on_the_own_turn_the_arrows_stay_with_the_tiles(table: TableView) -> None:
+    table.show_view(turn_view(), animate=False)
+    QTest.keyClick(table, Key.Key_Left)
+    assert table._table.hand.focused is not None
+    assert marked(table) == []
+
+
+def test_who_comes_by_tab_sees_where_the_keyboard_is(table: TableView) -> None:
+    table.show_view(void_view(), animate=False)
+    focus(table, QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason)
+    assert marked(table) == [0]
+    focus(table, QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason)
+    assert marked(table) == []
+    focus(table, QEvent.Type.FocusIn, Qt.FocusReason.OtherFocusReason)
+    assert marked(table) == []
+    table.show_view(turn_view(), animate=False)
+    focus(table, QEvent.Type.FocusIn, Qt.FocusReason.BacktabFocusReason)
+    assert table._table.hand.focused is not None
