@@ -177,7 +177,7 @@ class PlayPage(QWidget):
         self._arrange()
 
     def _plate_names(self) -> list[str]:
-        """The names on the plates; in a branch the user may sit on another one's seat, and is called 你."""
+        """The names on the plates; in a branch the user may sit on another one's seat, which says so."""
         names = list(self.names)
         if self.session.header.parent is not None:
             names[self.me] = self.appearance.texts("play.user_name", name=names[self.me])
