@@ -96,13 +96,13 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """One record is opened; several, and whole folders, are imported."""
-        from app.records.files import SUFFIX
+        from app.records.files import is_record_name
 
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        records = [path for path in paths if path.suffix == SUFFIX or path.is_dir()]
+        records = [path for path in paths if is_record_name(path.name) or path.is_dir()]
         if not records:
             self.tell(self.appearance.texts("errors.only_records"))
-        elif len(records) == 1 and records[0].suffix == SUFFIX:
+        elif len(records) == 1 and is_record_name(records[0].name):
             self.guide.open_record(records[0])
         else:
             import_records(self.guide, records)

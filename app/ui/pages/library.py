@@ -117,6 +117,7 @@ class LibraryPage(Surface):
         self.put(self.head, 0, 0, width, self.head.height_for(width))
         self.head.refresh()
         self.put(self.foot, 0, height - FOOT, width, FOOT)
+        self.foot.refresh()
         self._scroll.setVisible(instead or not narrow)
         self.list.setVisible(not instead)
         panel, area = self._areas()
@@ -178,14 +179,17 @@ class LibraryPage(Surface):
     def _settled(self) -> None:
         """There may be nothing left to wait for, and nothing to show."""
         self.foot.open_folder.setEnabled(self.records.folder.is_dir())
-        if not self.records.refreshing:
+        if not self.records.refreshing and not self.foot.strip.isHidden():
             self.foot.strip.hide()
-            self.foot.update()
+            self.refresh()
         self.update()
 
     def _progressed(self, work: str, done: int, total: int) -> None:
         sentence = self.text(f"library.progress_{work}", done=f"{done:,}", total=f"{total:,}")
+        appears = self.foot.strip.isHidden()
         self.foot.strip.tell(sentence, done, total)
+        if appears:
+            self.refresh()
 
     def _imported(self, result: ImportResult) -> None:
         """Say in one sentence what came of an import."""

@@ -19,6 +19,9 @@ ONE_LINE, TWO_LINES, THREE_LINES = 92.0, 144.0, 196.0
 WIDE, MIDDLE = 1360.0, 720.0
 """From these widths on, in design pixels, one and two lines are enough."""
 
+STRIP = 260.0
+"""Where there is less room beside the buttons, in design pixels, progress takes their place."""
+
 
 class Finder(SearchField):
     """A search field from which Enter and the arrow downwards lead to what was found."""
@@ -135,11 +138,13 @@ class LibraryFoot(Surface):
             self.put(button, left, 16, width * shrink, 46)
             left += width * shrink + gap
         free = self.design_width - EDGE - left - 20
-        if free >= 260:
+        beside = free >= STRIP
+        for button in self.buttons:
+            button.setVisible(beside or self.strip.isHidden())
+        if beside:
             self.put(self.strip, left + 20, 8, free + 8, 62)
         else:
             self.put(self.strip, EDGE, 8, room + 8, 62)
-            self.strip.raise_()
 
     def draw(self, ui: Ui) -> None:
         if self.strip.isVisibleTo(self):

@@ -17,7 +17,7 @@ AGAIN = 1000
 class LibrarySearch(QObject):
     """One shelf at a time, the first to begin with.
 
-    `counted`: how many records were found; `settled`: a search or a refresh is over; `learned`: there are
+    `counted`: how many records were found; `settled`: something that was waited for is over; `learned`: there are
     other facets; `progressed`, `imported` and `failed` as the librarian says them.
     """
 
@@ -34,6 +34,7 @@ class LibrarySearch(QObject):
         self.shelf = next(iter(shelves))
         self.facets = Facets()
         self.searching = self.refreshing = False
+        self._learning = 0
         self._list = shown
         self._query = Query()
         self._ticket = 0
@@ -53,7 +54,7 @@ class LibrarySearch(QObject):
     @property
     def busy(self) -> bool:
         """Whether there may be more to show soon."""
-        return self.searching or self.refreshing or self._later.isActive()
+        return self.searching or self.refreshing or self._learning > 0 or self._later.isActive()
 
     def take_shelf(self, name: str) -> None:
         """Turn to another shelf; its records come after the next `ask`."""
@@ -72,12 +73,12 @@ class LibrarySearch(QObject):
         if not self.searching:
             self._coming = []
             self._send()
-            self.librarian.ask_facets()
+            self._ask_facets()
 
     def reload(self) -> None:
         """Look for new and changed files."""
         self.refreshing = True
-        self.librarian.ask_facets()
+        self._ask_facets()
         self.librarian.refresh()
 
     def take_in(self, paths: Sequence[Path]) -> None:
@@ -88,11 +89,11 @@ class LibrarySearch(QObject):
     def changed(self, path: Path) -> None:
         """A record has another note now."""
         self.librarian.update(path)
-        self.librarian.ask_facets()
+        self._ask_facets()
 
     def leave(self) -> None:
         """Stop all work."""
-        self._later.stop()
+        self._wait_for_nothing()
         self.librarian.leave()
 
     def _hire(self) -> Librarian:
@@ -104,13 +105,17 @@ class LibrarySearch(QObject):
         made.progressed.connect(self._progressed)
         made.refreshed.connect(self._refreshed)
         made.imported.connect(self.imported)
-        made.failed.connect(self.failed)
+        made.failed.connect(self._fail)
         made.start()
         return made
 
     def _send(self) -> None:
         self.searching = True
         self._ticket = self.librarian.ask(self._query)
+
+    def _ask_facets(self) -> None:
+        self._learning += 1
+        self.librarian.ask_facets()
 
     def _counted(self, ticket: int, count: int) -> None:
         if ticket == self._ticket:
@@ -135,9 +140,11 @@ class LibrarySearch(QObject):
         self.settled.emit()
 
     def _learn(self, facets: Facets) -> None:
+        self._learning = max(0, self._learning - 1)
         if facets != self.facets:
             self.facets = facets
             self.learned.emit()
+        self.settled.emit()
 
     def _progressed(self, work: str, done: int, total: int) -> None:
         self.progressed.emit(work, done, total)
@@ -150,3 +157,13 @@ class LibrarySearch(QObject):
         if changed:
             self.look_again() if not self.searching else self._later.start()
         self.settled.emit()
+
+    def _fail(self, error: Exception) -> None:
+        self._wait_for_nothing()
+        self.settled.emit()
+        self.failed.emit(error)
+
+    def _wait_for_nothing(self) -> None:
+        self._later.stop()
+        self.searching = self.refreshing = False
+        self._learning = 0

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.records.importing import import_paths
+from app.records.index import Index
 from app.records.index_row import IndexRow
 from app.records.library import load_record
 from app.records.notes import Note, write_note
@@ -184,6 +185,34 @@ def test_a_narrow_page_shows_filters_in_place_of_the_list(open_page, folder: Pat
     assert not page.list.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert page.list.isVisible()
+
+
+def test_progress_takes_the_place_of_the_buttons_on_a_narrow_page(open_page, folder: Path) -> None:
+    page = open_page(folder)
+    page.appearance.choose(interface_scale=200)
+    page.records.refreshing = True
+    page.records.progressed.emit("import", 1, 3)
+    assert page.foot.strip.isVisible()
+    assert not any(button.isVisible() for button in page.foot.buttons)
+    page.records.refreshing = False
+    page.records.settled.emit()
+    assert not page.foot.isVisible()
+    page.head.filter_button.click()
+    assert all(button.isVisible() for button in page.foot.buttons)
+
+
+def test_an_unforeseen_fault_is_told_and_nothing_waits(open_page, folder: Path, qtbot, monkeypatch) -> None:
+    page = open_page(folder)
+    page.failed.disconnect()
+
+    def fail(*_: object) -> None:
+        raise ArithmeticError
+
+    monkeypatch.setattr(Index, "search", fail)
+    with qtbot.waitSignal(page.failed) as signal:
+        page.search()
+    assert isinstance(signal.args[0], ArithmeticError)
+    assert not page.busy
 
 
 def test_looking_again_keeps_the_place_in_the_list(
