@@ -17,8 +17,8 @@ AGAIN = 1000
 class LibrarySearch(QObject):
     """One shelf at a time, the first to begin with.
 
-    `counted`: how many records were found; `settled`: something that was waited for is over; `learned`: there are
-    other facets; `progressed`, `imported` and `failed` as the librarian says them.
+    `counted`: how many records were found; `settled`: something that was waited for is over; `learned`: there
+    are other facets; `progressed`, `imported` and `failed` as the librarian says them.
     """
 
     counted = Signal(int)
