@@ -16,7 +16,7 @@ from app.ui.records_in_sight import choose_record, import_records
 from app.ui.rules_in_sight import show_rule_book, show_rules
 from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
-from app.ui.table_dialogs import redo, show_house_rules, undo
+from app.ui.table_dialogs import redo, show_house_rules, show_keys, undo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -126,6 +126,7 @@ class MainWindow(QMainWindow):
                 "quit": self.close,
                 "full_screen": self.toggle_full_screen,
                 "log": self.toggle_log,
+                "keys": lambda: show_keys(guide),
                 "house": lambda: show_house_rules(guide),
                 "about": self.tell_about,
             },

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.ui.texts import Texts
@@ -68,6 +68,7 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         "app.menu_help",
         (
+            Entry("keys", "app.menu_keys", "Ctrl+K"),
             Entry("house", "app.menu_house"),
             Entry("about", "app.menu_about", None, QAction.MenuRole.AboutRole),
         ),
@@ -79,7 +80,7 @@ class Menus:
     """The window's menus and their actions by name; `do` maps a name to what it does."""
 
     def __init__(self, window: QMainWindow, texts: Texts, do: dict[str, Callable[[], object]]) -> None:
-        self._texts = texts
+        self._texts, self._window = texts, window
         self._menus: list[tuple[str, QMenu]] = []
         self._entries: list[tuple[str, QAction]] = []
         self.actions: dict[str, QAction] = {}
@@ -90,6 +91,7 @@ class Menus:
                 self._add(window, menu, entry, do)
         self.actions["full_screen"].setCheckable(True)
         self.actions["log"].setCheckable(True)
+        QShortcut(QKeySequence("F10"), window, self.open)
         self.retext()
 
     def retext(self) -> None:
@@ -98,6 +100,11 @@ class Menus:
             menu.setTitle(self._texts(title))
         for text, action in self._entries:
             action.setText(self._texts(text))
+
+    def open(self) -> None:
+        """Open the first menu, from which the arrows lead to the others."""
+        bar = self._window.menuBar()
+        bar.setActiveAction(bar.actions()[0])
 
     def allow(self, **allowed: bool) -> None:
         """Enable or disable actions by name."""

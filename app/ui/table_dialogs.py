@@ -68,3 +68,11 @@ def show_house_rules(guide: "Guide") -> None:
 
     if not guide.shell.dialogs:
         guide.shell.open_dialog(HouseRulesDialog(guide.appearance, guide.shell))
+
+
+def show_keys(guide: "Guide") -> None:
+    """All keys 快捷键."""
+    from app.ui.dialogs.keys import KeysDialog
+
+    if not guide.shell.dialogs:
+        guide.shell.open_dialog(KeysDialog(guide.appearance, guide.shell))
