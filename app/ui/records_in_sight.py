@@ -75,13 +75,17 @@ def _make(guide: "Guide") -> "LibraryPage":
 
 
 def _do(guide: "Guide", page: "LibraryPage", action: str, row: "IndexRow") -> None:
+    """Do what a line is asked for; a note is read anew, as the viewer may have set bookmarks meanwhile."""
+    from app.records.notes import read_note
+
     match action:
         case "open" if row.resumable:
             guide.continue_match(row.path)
         case "open" | "view":
             guide.open_record(row.path)
         case "favourite":
-            _keep(guide, page, row, replace(row.note, favourite=not row.note.favourite))
+            note = read_note(row.path)
+            _keep(guide, page, row, replace(note, favourite=not row.note.favourite))
         case "note":
             _edit(guide, page, row)
         case "folder":
@@ -89,11 +93,12 @@ def _do(guide: "Guide", page: "LibraryPage", action: str, row: "IndexRow") -> No
 
 
 def _edit(guide: "Guide", page: "LibraryPage", row: "IndexRow") -> None:
+    from app.records.notes import read_note
     from app.ui.dialogs.note import NoteDialog
     from app.ui.families import Entry
 
     name = page.list.model_.words(Entry(row)).date
-    dialog = NoteDialog(guide.appearance, row.note, name, page.records.facets.tags, guide.shell)
+    dialog = NoteDialog(guide.appearance, read_note(row.path), name, page.records.facets.tags, guide.shell)
     dialog.saved.connect(lambda note: _keep(guide, page, row, note))
     guide.shell.open_dialog(dialog)
 

@@ -15,14 +15,16 @@ from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.type import elided
 
-MOST_TEXT, MOST_TAGS, LONGEST_TAG = 4000, 20, 24
+MOST_TEXT, MOST_TAGS = 100_000, 2000
+"""The longest note and line of tags, in characters."""
+
 BETWEEN = re.compile(r"[,，、;；\n]")
 
 
 def tags_in(text: str) -> tuple[str, ...]:
     """The tags that a line names, each once."""
-    parts = (part.strip()[:LONGEST_TAG] for part in BETWEEN.split(text))
-    return tuple(dict.fromkeys(part for part in parts if part))[:MOST_TAGS]
+    parts = (part.strip() for part in BETWEEN.split(text))
+    return tuple(dict.fromkeys(part for part in parts if part))
 
 
 class NoteDialog(DialogFrame):
@@ -41,9 +43,10 @@ class NoteDialog(DialogFrame):
         self.words.setTabChangesFocus(True)
         self.words.moveCursor(QTextCursor.MoveOperation.End)
         self.tags = QLineEdit(self.text("app.list_mark").join(note.tags), card)
-        self.tags.setMaxLength(MOST_TAGS * (LONGEST_TAG + 2))
+        self.tags.setMaxLength(MOST_TAGS)
         self.save = GoldButton(appearance, "library.note_save", "", card)
         self.cancel = PlainButton(appearance, "rules.cancel", "", card)
+        self.words.textChanged.connect(self._judge)
         self.words.setAccessibleName(self.text("library.note_text"))
         self.words.setPlaceholderText(self.text("library.note_text"))
         self.tags.setAccessibleName(self.text("library.note_tags"))
@@ -55,11 +58,12 @@ class NoteDialog(DialogFrame):
         return self.words
 
     def finish(self) -> None:
-        """Close, and tell the note."""
-        text = self.words.toPlainText().strip()[:MOST_TEXT]
-        note = replace(self._note, text=text, tags=tags_in(self.tags.text()))
-        self.close_dialog()
-        self.saved.emit(note)
+        """Close, and tell the note, if it is not too long."""
+        if self.save.isEnabled():
+            text = self.words.toPlainText().strip()
+            note = replace(self._note, text=text, tags=tags_in(self.tags.text()))
+            self.close_dialog()
+            self.saved.emit(note)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -82,6 +86,16 @@ class NoteDialog(DialogFrame):
         foot, theme = height - 66, ui.theme
         caption = QRectF(46, foot - 108, width - 92, 22)
         elided(ui, caption, self.text("library.note_tags"), 13, 400, theme.text2)
-        if self._tags:
+        under = QRectF(46, foot - 38, width - 92, 24)
+        if not self.save.isEnabled():
+            elided(ui, under, self.text("library.note_long", n=f"{MOST_TEXT:,}"), 13, 400, theme.red)
+        elif self._tags:
             known = self.text("library.note_known", tags=self.text("app.list_mark").join(self._tags))
-            elided(ui, QRectF(46, foot - 38, width - 92, 24), known, 13, 400, theme.text2)
+            elided(ui, under, known, 13, 400, theme.text2)
+
+    def _judge(self) -> None:
+        """A note that is too long cannot be saved."""
+        fits = len(self.words.toPlainText()) <= MOST_TEXT
+        if fits != self.save.isEnabled():
+            self.save.setEnabled(fits)
+            self.card.update()

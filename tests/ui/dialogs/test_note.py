@@ -3,6 +3,7 @@ from PySide6.QtTest import QTest
 
 from app.records.notes import Note
 from app.ui.appearance import Appearance
+from app.ui.dialogs import note as note_dialog
 from app.ui.dialogs.note import NoteDialog, tags_in
 from app.ui.shell import Shell
 
@@ -40,3 +41,17 @@ def test_ctrl_enter_saves_from_the_text(appearance: Appearance, shell: Shell, qt
     with qtbot.waitSignal(dialog.saved) as signal:
         QTest.keyClick(dialog.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert signal.args == [Note("abc")]
+
+
+def test_a_note_that_is_too_long_is_not_cut_but_not_saved(
+    appearance: Appearance, shell: Shell, qtbot, monkeypatch
+) -> None:
+    monkeypatch.setattr(note_dialog, "MOST_TEXT", 3)
+    dialog = NoteDialog(appearance, Note(), "match", (), shell)
+    shell.open_dialog(dialog)
+    QTest.keyClicks(dialog.words, "abcd")
+    assert not dialog.save.isEnabled()
+    QTest.keyClick(dialog.tags, Qt.Key.Key_Return)
+    assert shell.dialogs
+    QTest.keyClick(dialog.words, Qt.Key.Key_Backspace)
+    assert dialog.save.isEnabled()

@@ -2,6 +2,7 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -135,6 +136,20 @@ def test_favourites_and_notes_are_kept_beside_the_record(guide: Guide, folder: P
     assert names(page) == {"whole"}
     page.list.want("favourite", line_of(page, "whole").row)
     assert not read_note(folder / "whole.zhuli").favourite
+
+
+def test_bookmarks_set_meanwhile_stay(guide: Guide, folder: Path, qtbot) -> None:
+    guide.show_records()
+    page = guide.library
+    settle(page, qtbot)
+    marked = Note(bookmarks=((3, "here"),))
+    write_note(folder / "whole.zhuli", marked)
+    page.list.want("favourite", line_of(page, "whole").row)
+    assert read_note(folder / "whole.zhuli") == replace(marked, favourite=True)
+    write_note(folder / "begun.zhuli", marked)
+    page.list.want("note", line_of(page, "begun").row)
+    guide.shell.dialogs[-1].finish()
+    assert read_note(folder / "begun.zhuli") == marked
 
 
 def test_a_note_that_cannot_be_kept_is_told(guide: Guide, folder: Path, qtbot, monkeypatch) -> None:
