@@ -88,7 +88,7 @@ def test_in_a_branch_the_plate_at_the_bottom_is_yours(guide: Guide, qtbot, tmp_p
     user = sit(guide, branch(guide.appearance, tmp_path), qtbot)
     user.wait()
     people = user.page.table._table.context.people
-    assert [person.name for person in people if person.is_user] == ["你"]
+    assert [person.name for person in people if person.is_user] == [f"{user.page.names[SEAT]}（你）"]
     assert people[SEAT].is_user
     guide.appearance.choose(language="en")
     people = user.page.table._table.context.people
