@@ -30,7 +30,7 @@ def shared_palette(samples: Sequence[Image.Image]) -> Image.Image:
     sheet = Image.new("RGB", (width, height * len(samples)))
     for place, sample in enumerate(samples):
         sheet.paste(sample.resize((width, height), Image.Resampling.NEAREST), (0, place * height))
-    return sheet.quantize(COLOURS, Image.Quantize.MEDIANCUT, kmeans=2).crop((0, 0, 1, 1))
+    return sheet.quantize(COLOURS, Image.Quantize.MEDIANCUT, kmeans=1).crop((0, 0, 1, 1))
 
 
 class GifWriter:
