@@ -40,20 +40,43 @@ def play(
     `void` gives the suits of A, B, C and D where the rules declare them.
     """
     return play_scenario(
-        Scenario(
-            rules=rules_of(preset_id, **(options or {})),
-            dealer=NAMES.index(dealer),
-            hands=fill_hands(hands, parse_tiles(wall + horses)),
-            wall=parse_tiles(wall),
-            void={seat: SUITS.index(suit) for seat, suit in enumerate(void)},
-            lines=lines_of(actions),
-            horses=parse_tiles(horses),
-            face_down={NAMES.index(name): parse_tile(tile) for name, tile in (face_down or {}).items()},
-            purses={NAMES.index(name): amount for name, amount in (purses or {}).items()},
-            exchange={seat: parse_tiles(three) for seat, three in enumerate(exchange.split())},
-            dice=dice or Dice(),
-            then=then,
+        scenario_of(
+            preset_id, actions, wall=wall, dealer=dealer, void=void, then=then, horses=horses, purses=purses,
+            exchange=exchange, face_down=face_down, dice=dice, options=options, **hands,
         )
+    )  # fmt: skip
+
+
+def scenario_of(
+    preset_id: str,
+    actions: str = "",
+    *,
+    wall: str = "",
+    dealer: str = "A",
+    void: str = "mmmm",
+    then: str = "stop",
+    horses: str = "",
+    purses: Mapping[str, int] | None = None,
+    exchange: str = "",
+    face_down: Mapping[str, str] | None = None,
+    dice: Dice | None = None,
+    options: Mapping[str, object] | None = None,
+    **hands: str,
+) -> Scenario:
+    """What `play` plays."""
+    return Scenario(
+        rules=rules_of(preset_id, **(options or {})),
+        dealer=NAMES.index(dealer),
+        hands=fill_hands(hands, parse_tiles(wall + horses)),
+        wall=parse_tiles(wall),
+        void={seat: SUITS.index(suit) for seat, suit in enumerate(void)},
+        lines=lines_of(actions),
+        horses=parse_tiles(horses),
+        face_down={NAMES.index(name): parse_tile(tile) for name, tile in (face_down or {}).items()},
+        purses={NAMES.index(name): amount for name, amount in (purses or {}).items()},
+        exchange={seat: parse_tiles(three) for seat, three in enumerate(exchange.split())},
+        dice=dice or Dice(),
+        then=then,
     )
 
 
