@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QApplication
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
 from app.ui.guide import Guide
+from app.ui.main_window import MainWindow
 from app.ui.paint.assets import load_fonts
 from app.ui.places import Places
-from app.ui.settings import Settings
+from app.ui.settings import Settings, SettingsFile
 from app.ui.shell import Shell
 from tests.support.clock import FakeClock
 
@@ -40,5 +41,23 @@ def shell(appearance: Appearance, qtbot) -> Iterator[Shell]:
 def guide(appearance: Appearance, shell: Shell, tmp_path: Path) -> Iterator[Guide]:
     """The way between the pages, with computer players that answer at once."""
     made = Guide(appearance, Places.under(tmp_path), shell, InProcessAsker)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    """Folders of the user's that are empty."""
+    return Places.under(tmp_path)
+
+
+@pytest.fixture
+def window(appearance: Appearance, places: Places, qtbot) -> Iterator[MainWindow]:
+    """The smallest window, on the screen."""
+    made = MainWindow(appearance, places, SettingsFile(places.config), InProcessAsker)
+    qtbot.addWidget(made)
+    made.resize(1024, 640)
+    made.show()
+    qtbot.waitExposed(made)
     yield made
     made.close()

@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,22 +20,6 @@ from tests.ui.dropping import drop, record
 from tests.ui.games import new_match, play_rest
 
 WAIT = 30_000
-
-
-@pytest.fixture
-def places(tmp_path: Path) -> Places:
-    return Places.under(tmp_path)
-
-
-@pytest.fixture
-def window(appearance: Appearance, places: Places, qtbot) -> Iterator[MainWindow]:
-    made = MainWindow(appearance, places, SettingsFile(places.config), InProcessAsker)
-    qtbot.addWidget(made)
-    made.resize(1024, 640)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
 
 
 def current(window: MainWindow) -> object:

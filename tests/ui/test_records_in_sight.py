@@ -1,36 +1,17 @@
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from app.ui.appearance import Appearance
-from app.ui.bot_asker import InProcessAsker
 from app.ui.main_window import MainWindow
 from app.ui.places import Places
 from tests.ui.dropping import drop, record
 from tests.ui.games import new_match
 
 WAIT = 30_000
-
-
-@pytest.fixture
-def places(tmp_path: Path) -> Places:
-    return Places.under(tmp_path)
-
-
-@pytest.fixture
-def window(appearance: Appearance, places: Places, qtbot) -> Iterator[MainWindow]:
-    made = MainWindow(appearance, places, None, InProcessAsker)
-    qtbot.addWidget(made)
-    made.resize(1024, 640)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
 
 
 def current(window: MainWindow) -> object:
