@@ -53,6 +53,8 @@ def main(folder: Path) -> None:
         path = folder / f"{name}.zhuli"
         if not path.exists():
             make(path)
+            with (folder / "SHA256SUMS").open("a", encoding="utf-8", newline="\n") as sums:
+                sums.write(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n")
             print(f"{path.name}: {path.stat().st_size} bytes")
 
 

@@ -1,5 +1,6 @@
 """Every record that comes with the program opens, folds and is decided again to the same events."""
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,12 @@ NAMES = {"book_cap3", "baike", "qq_xuezhan", "app_xueliu", "jiang258", "chongqin
 
 def test_there_are_samples_of_the_main_rule_systems():
     assert {read_row(path).preset for path in FILES} >= NAMES
+
+
+def test_every_sample_is_listed_and_none_was_ever_changed():
+    lines = (FOLDER / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
+    listed = {name: digest for digest, name in (line.split("  ") for line in lines)}
+    assert listed == {path.name: sha256(path.read_bytes()).hexdigest() for path in FILES}
 
 
 def test_samples_show_what_is_special_about_their_rules():
