@@ -84,6 +84,14 @@ def test_every_flipped_byte_of_a_packed_record_is_found(frames):
         assert found.frames == frames[: len(found.frames)]
 
 
+def test_damage_in_a_packed_record_costs_little_before_it(frames):
+    packed = bytearray(pack(frames))
+    place = len(packed) * 3 // 4
+    intact = len(read_frames(bytes(packed[:place])).frames)
+    packed[place] ^= 0xFF
+    assert len(read_frames(bytes(packed)).frames) >= intact - 64 > 0
+
+
 def test_small_file_that_would_unpack_to_a_giant_is_refused():
     filters = [{"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": 1 << 22, "lc": 4, "pb": 0}]
     bomb = lzma.compress(bytes(4 * MAX_FILE), lzma.FORMAT_RAW, filters=filters)
