@@ -7,7 +7,8 @@ import msgspec
 
 from app.engine.deal import Chance
 from app.engine.event import RoundStarted
-from app.records.check import Fault, Impossible, Walk
+from app.records.check import Fault, Walk
+from app.records.possible import Impossible
 from app.records.promise import commitment_to
 from app.records.record import Record, RecordEnded, WallRevealed, known_walls, with_wall
 from app.records.rules import rules_of

@@ -4,8 +4,7 @@ What the file holds always wins; a difference is a fault to be shown, not a corr
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
@@ -15,11 +14,11 @@ from app.engine.action import Action, IllegalAction
 from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
 from app.engine.event import Event, MatchEnded, RoundEnded, RoundStarted
-from app.engine.evolve import evolve
 from app.engine.items import CannotUse, use_item
 from app.engine.leave import CannotLeave, leave
 from app.engine.legal import legal_actions
-from app.engine.state import MatchState, RoundState, new_match
+from app.engine.state import MatchState, new_match
+from app.records.possible import PossibleFold, possible
 from app.records.promise import arranged
 from app.records.record import (
     Decision,
@@ -31,10 +30,9 @@ from app.records.record import (
     Unknown,
     WallRevealed,
 )
-from app.rules.hand import BANK, SEATS, Seat
+from app.rules.hand import BANK, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import balance
-from app.rules.tile import COPIES, KINDS
 
 ChanceOfRound: TypeAlias = Callable[[int], Chance | None]
 """All luck of the round with a number; None where it is not known (a running round, a foreign shuffle)."""
@@ -48,19 +46,6 @@ class Fault(msgspec.Struct, frozen=True):
     what: str
 
 
-class Impossible(Exception):
-    """An event that cannot follow the ones before it; nothing after it has a meaning."""
-
-
-@contextmanager
-def possible(what: str) -> Iterator[None]:
-    """Raises Impossible where the engine stumbles over data that it could not have made itself."""
-    try:
-        yield
-    except (ValueError, LookupError, TypeError, ArithmeticError, AttributeError, StopIteration) as error:
-        raise Impossible(what) from error
-
-
 class Walk:
     """Follows a match entry by entry and foresees its events wherever its luck is known.
 
@@ -71,6 +56,7 @@ class Walk:
     def __init__(self, rules: RuleSet, scores: tuple[int, ...], chance_of_round: ChanceOfRound) -> None:
         self._chance_of_round = chance_of_round
         self._states = [new_match(rules, scores)]
+        self._fold_event = PossibleFold()
         self._blind: set[int] = set()
         self._astray = False
         self._legal: dict[Seat, tuple[Action, ...]] = {}
@@ -202,7 +188,7 @@ class Walk:
 
     def _fold(self, event: Event) -> None:
         before = self.state
-        after = evolve_possible(before, event)
+        after = self._fold_event(before, event)
         self._states.append(after)
         if isinstance(event, RoundEnded):
             self._check_sums(event, after)
@@ -224,26 +210,3 @@ def unasked_events(state: MatchState, entry: Leaving | ItemWanted) -> tuple[Even
     if isinstance(entry, Leaving):
         return leave(state, entry.seat)
     return use_item(state, entry.seat, entry.item, entry.tile, entry.want)
-
-
-def evolve_possible(state: MatchState, event: Event) -> MatchState:
-    """`evolve` for an event read from a file; raises Impossible unless it can follow what came before."""
-    with possible(type(event).__name__):
-        after = evolve(state, event)
-    if after.round is not None and after.round.stage != "walls" and not _is_a_table(after.round):
-        raise Impossible(type(event).__name__)
-    return after
-
-
-def _is_a_table(now: RoundState) -> bool:
-    """Whether hands have the right size, no kind has more than its four copies and everybody has a place."""
-    if sorted(now.order) != list(SEATS):
-        return False
-    seen = [0] * KINDS
-    for seat in now.seats:
-        if len(seat.concealed) + 3 * len(seat.melds) not in (13, 14):
-            return False
-        for tile in (*seat.as_hand.tiles, *(lying.tile for lying in seat.river)):
-            if tile is not None:
-                seen[tile] += 1
-    return max(seen) <= COPIES and now.gone < 1 << len(now.wall)

@@ -13,8 +13,9 @@ from app.engine.action import Action
 from app.engine.deal import Chance
 from app.engine.event import Event, RoundStarted
 from app.engine.state import MatchState
-from app.records.check import Impossible, Walk, possible
+from app.records.check import Walk
 from app.records.errors import DamagedRecord, NewerRecord
+from app.records.possible import Impossible, possible
 from app.records.promise import arranged
 from app.records.record import Header, Record
 from app.records.rules import rules_of

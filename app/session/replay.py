@@ -2,8 +2,8 @@
 
 from app.engine.event import Event, RoundStarted
 from app.engine.seatview import SeatView
-from app.records.check import Impossible, evolve_possible
 from app.records.errors import DamagedRecord
+from app.records.possible import Impossible, PossibleFold
 from app.records.record import Record
 from app.records.rules import rules_of
 from app.rules.hand import Seat
@@ -85,6 +85,6 @@ def replayed(record: Record) -> Timeline:
     if record.events and not isinstance(record.events[0], RoundStarted):
         raise DamagedRecord("events", "impossible_event", type(record.events[0]).__name__)
     try:
-        return timeline_of(rules, scores, record.events, record.decisions, evolve_possible)
+        return timeline_of(rules, scores, record.events, record.decisions, PossibleFold())
     except Impossible as error:
         raise DamagedRecord("events", "impossible_event", str(error)) from None

@@ -149,10 +149,20 @@ def test_hands_of_the_wrong_size_are_impossible(record):
 
 
 @pytest.mark.parametrize("stumble", [ValueError, IndexError, KeyError, TypeError, ZeroDivisionError])
-@pytest.mark.parametrize("step", ["decide", "start_round", "legal_actions", "arranged", "evolve", "balance"])
+@pytest.mark.parametrize(
+    "step",
+    [
+        "check.decide",
+        "check.start_round",
+        "check.legal_actions",
+        "check.arranged",
+        "possible.evolve",
+        "check.balance",
+    ],
+)
 def test_data_over_which_the_engine_stumbles_is_a_fault(record, monkeypatch, step, stumble):
     def fall(*_, **__):
         raise stumble("foreign data")
 
-    monkeypatch.setattr(f"app.records.check.{step}", fall)
+    monkeypatch.setattr(f"app.records.{step}", fall)
     assert set(faults_of(record)) & {"impossible_event", "round_not_due"}
