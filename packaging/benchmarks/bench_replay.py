@@ -1,0 +1,146 @@
+"""The viewer: opening a match of 16 hands, seeking in it, and drawing a place of it."""
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from app.bots.levels import make_bot
+from app.engine.evolve import evolve
+from app.records.library import load_record
+from app.records.record import Record, SeatInfo
+from app.records.rules import rules_of
+from app.rules.presets import DEFAULT_PRESET, preset
+from app.rules.ruleset import with_changes
+from app.session.replay import ReplayCursor
+from app.session.session import Session
+from app.session.setup import MatchSetup
+from app.session.timeline import timeline_of
+from app.ui.appearance import Appearance
+from app.ui.pages.replay import ReplayPage
+from app.ui.paint.assets import load_fonts
+from app.ui.settings import Settings
+from app.ui.table.view_widget import TableView
+from app.ui.table_look import table_look
+from app.ui.texts import Texts
+from benchmarks import Row
+
+SEED = bytes(range(32))
+ROUNDS = 16
+RUNS = 7
+SEEKS = 400
+SIZE = QSize(1600, 1000)
+
+
+def run() -> list[Row]:
+    """All rows; takes about half a minute."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    running = QApplication.instance()
+    app = running if isinstance(running, QApplication) else QApplication([])
+    load_fonts()
+    with tempfile.TemporaryDirectory() as folder:
+        path = _played(Path(folder) / "match.zhuli")
+        record = load_record(path)
+        reading = _best(lambda: load_record(path))
+    return [
+        Row(f"replay, reading {ROUNDS} hands from the file", reading, "ms"),
+        *_state_rows(record),
+        *_window_rows(app, record),
+    ]
+
+
+def _played(path: Path) -> Path:
+    seat = SeatInfo("Bot", "bot", "novice", "1")
+    rules = with_changes(preset(DEFAULT_PRESET), {"match_length": ROUNDS})
+    setup = MatchSetup(rules, DEFAULT_PRESET, (seat,) * 4, "2026-01-01T12:00:00Z", "bench")
+    session = Session.start(setup, SEED, path, sync=False)
+    bot = make_bot("novice")
+    while session.next_round():
+        while session.waiting:
+            for asked in tuple(session.waiting):
+                session.submit(asked, bot.act(session.view(asked), session.bot_seed(asked)))
+    session.close()
+    return path
+
+
+def _best(step: Callable[[], object]) -> float:
+    """Milliseconds of the quickest of some runs: others use the machine too."""
+    times = []
+    for _ in range(RUNS):
+        start = perf_counter()
+        step()
+        times.append((perf_counter() - start) * 1000)
+    return min(times)
+
+
+def _state_rows(record: Record) -> list[Row]:
+    """The fold that also checks, against the bare fold; and the state work of a seek against a bare view."""
+    rules, scores = rules_of(record.header), record.header.scores
+    checked = _best(lambda: ReplayCursor(record))
+    bare = _best(lambda: timeline_of(rules, scores, record.events, record.decisions, evolve))
+    cursor = ReplayCursor(record)
+    luck = Random(1)
+    seeks, views = [], []
+    for _ in range(SEEKS):
+        start = perf_counter()
+        cursor.seek(luck.randint(1, cursor.end))
+        cursor.next(luck.choice(["decision", "turn", "round"]))
+        cursor.view(0, True)
+        seeks.append((perf_counter() - start) * 1000)
+        start = perf_counter()
+        cursor.timeline.view_at(cursor.position, 0, True)
+        views.append((perf_counter() - start) * 1000)
+    worst = sorted(seeks)[-SEEKS // 100]
+    return [
+        Row("replay, fold and check of 16 hands", checked, "ms", "fold alone", checked / bare),
+        Row("replay, seek p50", median(seeks), "ms", "a view alone", median(seeks) / median(views)),
+        Row("replay, seek p99", worst, "ms", "a view alone p50", worst / median(views)),
+    ]
+
+
+def _window_rows(app: QApplication, record: Record) -> list[Row]:
+    """Opening at the last place until it is painted, against a bare table with the same view; and seeking."""
+    appearance = Appearance(Settings(motion="off"))
+    appearance.fit(SIZE)
+    end = len(record.events)
+    pages: list[ReplayPage] = []
+
+    def open_page() -> None:
+        page = ReplayPage(appearance, record, "match")
+        pages.append(page)
+        page.resize(SIZE)
+        page.show()
+        page.open_at(end)
+        app.processEvents()
+
+    view = ReplayCursor(record).timeline.view_at(end, 0)
+
+    def open_table() -> None:
+        table = TableView(Texts(), table_look(appearance, record.header.preset), appearance.clock)
+        table.resize(SIZE)
+        table.show()
+        table.show_view(view, animate=False)
+        app.processEvents()
+        table.close()
+
+    opening, bare = _best(open_page), _best(open_table)
+    page = pages[-1]
+    luck = Random(2)
+
+    def seek() -> None:
+        page.seek(luck.randint(1, end))
+        app.processEvents()
+
+    seeking = _best(seek)
+    for made in pages:
+        made.close()
+    return [
+        Row("replay, open 16 hands, draw the last place", opening, "ms", "bare table", opening / bare),
+        Row("replay, seek and paint", seeking, "ms", "opening", seeking / opening),
+    ]
