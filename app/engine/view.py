@@ -74,12 +74,11 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
 
 
 def points(state: MatchState) -> tuple[int, ...]:
-    """Points of the match by seat, as far as they are settled by now."""
+    """Points of the match by seat, with what is still to be paid at the end of the round."""
     now = state.round
     if now is None:
         return state.scores[: len(SEATS)]
-    ledger = _settled_ledger(state.rules, now)
-    return tuple(_score(state, now, seat, ledger) for seat in SEATS)
+    return tuple(_score(state, now, seat, now.ledger) for seat in SEATS)
 
 
 def _waiting(now: RoundState, viewer: Seat, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:

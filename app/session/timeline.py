@@ -49,6 +49,7 @@ class Timeline:
         self._states: list[MatchState] = [new_match(rules, scores)]
         self._decisions: list[PlacedDecision] = []
         self._turns: list[int] = [0]
+        self._stops: dict[tuple[Grain, Seat | None], tuple[int, ...]] = {}
 
     def __len__(self) -> int:
         return len(self._events)
@@ -61,10 +62,12 @@ class Timeline:
         """Add what happened next. Raises what `fold` raises on an impossible event."""
         self._states.append(fold(self._states[-1], event))
         self._events.append(event)
+        self._stops.clear()
 
     def note_decision(self, decision: Decision) -> None:
         """Add an answer given at the present moment."""
         self._decisions.append(PlacedDecision(len(self), decision))
+        self._stops.clear()
 
     def rewind(self, to: int) -> None:
         """Forget everything after the first `to` events, and the answers given at that moment."""
@@ -73,6 +76,7 @@ class Timeline:
         del self._events[to:]
         del self._states[to + 1 :]
         del self._turns[to + 1 :]
+        self._stops.clear()
         while self._decisions and self._decisions[-1].at >= to:
             self._decisions.pop()
 
@@ -148,7 +152,7 @@ class Timeline:
         return turns[index]
 
     def points_at(self, index: int) -> tuple[int, ...]:
-        """Points of the match by seat after `index` events, as far as they are settled by then."""
+        """Points of the match by seat after `index` events, with what is still to be paid by then."""
         return points(self._states[index])
 
     def wall_at(self, index: int) -> tuple[tuple[Tile, bool], ...]:
@@ -193,6 +197,12 @@ class Timeline:
 
     def stops(self, grain: Grain, seat: Seat | None = None) -> tuple[int, ...]:
         """The indices at which stepping by `grain` halts; decisions may be narrowed to those of one seat."""
+        key = grain, seat if grain == "decision" else None
+        if key not in self._stops:
+            self._stops[key] = self._find_stops(*key)
+        return self._stops[key]
+
+    def _find_stops(self, grain: Grain, seat: Seat | None) -> tuple[int, ...]:
         match grain:
             case "event":
                 return tuple(range(1, len(self) + 1))

@@ -3,6 +3,7 @@ from itertools import pairwise
 import pytest
 
 from app.engine.event import RoundEnded, RoundStarted, TileDiscarded, TileDrawn, TilesDealt
+from app.engine.view import points_due
 from app.session.session import Session
 from app.session.timeline import Timeline, timeline_of
 from tests.support.matches import SEED, events_of, play_on, setup
@@ -15,6 +16,10 @@ def timeline():
     session = Session.start(SETUP, SEED)
     play_on(session)
     return session.timeline
+
+
+def timeline_scores(seen):
+    return tuple(player.score for player in seen.players)
 
 
 def folded(timeline, count):
@@ -94,10 +99,15 @@ def test_turns_only_grow_within_a_round_and_survive_a_rewind(timeline):
     assert copy.turn_at(101) == turns[101]
 
 
-def test_points_are_those_that_every_view_shows(timeline):
-    for index in range(1, len(timeline) + 1, 11):
-        players = timeline.view_at(index, 2).players
-        assert timeline.points_at(index) == tuple(player.score for player in players)
+def test_points_are_those_of_a_view_with_what_is_still_due(timeline):
+    dues = set()
+    for index in range(1, len(timeline) + 1, 3):
+        seen = timeline.view_at(index, 2)
+        due = [points_due(seen, seat) for seat in range(4)]
+        expected = tuple(p.score + extra for p, extra in zip(seen.players, due, strict=True))
+        assert timeline.points_at(index) == (expected if seen.result is None else timeline_scores(seen))
+        dues.update(due)
+    assert len(dues) > 1
     assert timeline.points_at(0) == (0, 0, 0, 0)
 
 

@@ -44,8 +44,11 @@ class WallStrip(Surface):
         following = next((place for place, (_, there) in enumerate(self.tiles) if there), None)
         for place, (tile, there) in enumerate(self.tiles):
             x, y = place % PER_ROW * PITCH, HEAD + place // PER_ROW * ROW
-            if place == following:
-                ui.box(QRectF(x - 1.6, y - 2, TILE + 3.2, ROW), 5, theme.gold, 60, stroke=theme.gold)
             ui.painter.setOpacity(1.0 if there else 1.0 - GONE)
             flat_tile(ui.painter, face_of(tile), x, y, TILE, SKINS[settings.skin], style)
             ui.painter.setOpacity(1.0)
+        if following is not None:
+            x, y = following % PER_ROW * PITCH, HEAD + following // PER_ROW * ROW
+            ui.box(
+                QRectF(x - 1.5, y - 1.5, TILE + 3, ROW), 5, theme.gold, 30, stroke=theme.gold, line_width=2
+            )

@@ -143,5 +143,6 @@ def test_the_curve_follows_the_points(page: ReplayPage) -> None:
     shown = page.panel._round
     assert len(shown.curves) == 4
     assert all(len(curve) == shown.last - shown.first + 1 for curve in shown.curves)
-    players = page.table._table.view.players
-    assert [curve[30 - shown.first] for curve in shown.curves] == [player.score for player in players]
+    timeline = page.cursor_.timeline
+    for place in range(shown.first, shown.last + 1):
+        assert tuple(curve[place - shown.first] for curve in shown.curves) == timeline.points_at(place)
