@@ -73,8 +73,11 @@ def pack_frame(frame: Frame, sequence: int) -> bytes:
 
 
 def pack_payload(document: Any) -> bytes:
-    """Plain values (None, bool, int, str, bytes, lists, maps) as msgpack."""
-    packed: bytes = msgpack.packb(document, use_bin_type=True)
+    """Plain values (None, bool, int, str, bytes, lists, maps) as msgpack.
+
+    What UTF-8 has no bytes for, such as part of an undecodable file name, becomes a question mark.
+    """
+    packed: bytes = msgpack.packb(document, use_bin_type=True, unicode_errors="replace")
     return packed
 
 

@@ -17,17 +17,21 @@ WRITE_FAULTS = {
     "missing": "record_missing",
 }
 
+NO_PLAY = {"full": "no_play_full", "read_only": "no_play_read_only", "locked": "record_locked"}
+
 
 def write_trouble(error: CannotWrite) -> str:
-    """The id of the sentence for a record that cannot be written."""
+    """The id of the sentence for a record that cannot be written while its match goes on."""
     return f"errors.{WRITE_FAULTS.get(error.fault, 'record_failed')}"
 
 
 def open_trouble(error: Exception, path: Path, texts: Texts) -> str:
     """The sentence for a record that cannot be opened or gone on with."""
     match error:
+        case CannotWrite(fault="missing"):
+            key = "no_such_file"
         case CannotWrite():
-            return texts(write_trouble(error))
+            key = NO_PLAY.get(error.fault, "no_play_failed")
         case NotARecord():
             key = "not_a_record"
         case NewerRecord():

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import VERSION
-from app.records.errors import CannotWrite, RecordError
+from app.records.errors import RecordError
+from app.records.files import cannot_write
 from app.records.library import load_record
 from app.records.record import Record
 from app.session.branch import CannotBranch, branch_position, same_wall_position, start_branch
@@ -19,7 +20,7 @@ from app.ui.dialogs.viewer_keys import ViewerKeysDialog
 from app.ui.matches import free_path
 from app.ui.pages.replay import ReplayPage
 from app.ui.rules_in_sight import show_rules
-from app.ui.troubles import open_trouble, write_trouble
+from app.ui.troubles import open_trouble
 
 if TYPE_CHECKING:
     from app.ui.guide import Guide
@@ -71,10 +72,10 @@ def play_branch(guide: "Guide", page: ReplayPage, at: int, seat: int, same_wall:
         session = start_branch(page.record, page.name, place, seat, created, VERSION, seed, path)
     except CannotBranch as error:
         guide.tell(f"replay.branch_{error.why}")
-    except CannotWrite as error:
-        guide.tell(write_trouble(error))
-    except (RecordError, OSError) as error:
+    except RecordError as error:
         guide.told.emit(open_trouble(error, page.path, guide.appearance.texts))
+    except OSError as error:
+        guide.told.emit(open_trouble(cannot_write(error, folder), page.path, guide.appearance.texts))
     else:
         guide.play_session(session, path)
 

@@ -1,3 +1,5 @@
+import os
+
 import pytest
 from msgspec.structs import replace
 
@@ -152,6 +154,13 @@ def test_record_that_does_not_hold_together_leaves_nothing_behind(tmp_path, reco
         branched(replace(record, header=rules), 10, 0, path)
     assert not path.exists()
     assert not live_path(path).exists()
+
+
+def test_record_whose_name_is_no_text_can_be_played_on(tmp_path, record):
+    at, path = branch_position(ReplayCursor(record).timeline, 30), tmp_path / "branch.zhuli"
+    name = os.fsdecode(b"\xff old.zhuli")
+    start_branch(record, name, at, 0, "2026-02-01T00:00:00Z", "0.1.0", bytes(32), path, sync=False).close()
+    assert load_record(path).header.parent.record == name.encode(errors="replace").decode()
 
 
 def test_file_of_the_same_name_is_never_touched(tmp_path, record):

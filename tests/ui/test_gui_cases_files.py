@@ -51,7 +51,7 @@ def test_case_8_a_finished_record_viewed_twice_from_a_read_only_folder_stays_byt
             window.guide.show_home()
         watch(window, path)
         window.guide.replay.aids.set_bookmark(5, "看这里")
-        assert window.shell.toast.sentence == window.appearance.texts("errors.disk_read_only")
+        assert window.shell.toast.sentence == "书签没能保存在牌谱旁边。"
         window.guide.show_home()
     assert contents(path.parent) == before
 
@@ -146,3 +146,25 @@ def test_a_match_played_in_one_window_is_one_sentence_in_another(
     other.guide.continue_match(path)
     assert other.guide.at_table
     other.close()
+
+
+def test_a_match_or_a_branch_that_cannot_be_written_is_refused_in_one_sentence(
+    window: MainWindow, appearance: Appearance, places: Places, tmp_path: Path
+) -> None:
+    path = places.records / "对局.zhuli"
+    session = Session.start(setup(rounds=4), SEED, path, sync=False)
+    play_on(session, 9)
+    session.close()
+    old = record(appearance, tmp_path / "old.zhuli")
+    before = contents(places.records)
+    with read_only(places.records):
+        window.guide.continue_match(path)
+        assert window.guide.play is None
+        assert window.shell.toast.sentence == "牌谱文件夹不能写入，这一局现在打不了。"
+        window.guide.open_record(old)
+        window.tell("另一句话")
+        window.guide.replay.seek(30)
+        window.guide.replay.do("play_here")
+        assert window.guide.play is None
+        assert window.shell.toast.sentence == "牌谱文件夹不能写入，这一局现在打不了。"
+    assert contents(places.records) == before

@@ -11,7 +11,6 @@ from app.ui.bookmarks import Bookmarks
 from app.ui.moments import moments
 from app.ui.pages.replay_panel import ReplayPanel, ShownRound
 from app.ui.table.layout import face_of
-from app.ui.troubles import write_trouble
 
 
 class ReplayAids(QObject):
@@ -95,8 +94,8 @@ class ReplayAids(QObject):
                 self.bookmarks.remove(position)
             else:
                 self.bookmarks.put(position, label)
-        except CannotWrite as error:
-            self.trouble.emit(write_trouble(error))
+        except CannotWrite:
+            self.trouble.emit("replay.bookmark_failed")
 
 
 def _next_face(timeline: Timeline, position: int) -> str:
