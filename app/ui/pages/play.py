@@ -191,6 +191,7 @@ class PlayPage(QWidget):
         self.log.setGeometry(self.width() - width, 0, width, self.height())
         stage = Stage(self.width() - width, self.height(), 0, self.appearance.settings.interface_scale / 100)
         right = self.undos.arrange(stage, first_place(stage, 1 + self._gives_hints))
+        self.undos.follow()
         self.items.arrange(stage, right)
         wide = self.result_button.wanted_width
         middle = QRectF((self.table.width() / scale - wide) / 2, stage.own_top / scale - 72, wide, 48)

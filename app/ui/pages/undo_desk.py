@@ -49,7 +49,7 @@ class UndoDesk(QObject):
         self.redo_button = BarButton(appearance, "play.redo", "redo", parent)
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
-        self._agreed = False
+        self._agreed = self._narrow = False
         self._end = bridge.session.subscribe(lambda _: self.follow())
         self.follow()
 
@@ -97,17 +97,22 @@ class UndoDesk(QObject):
             self.moved.emit()
 
     def arrange(self, stage: Stage, right: float) -> float:
-        """Put the buttons left of `right`, in units of the bar; returns where the next one ends."""
+        """Put the buttons left of `right`, in units of the bar; returns where the next one ends.
+
+        Redo stands at the outside: in a narrow window it is there only while it can do something.
+        """
         if not self.allowed:
             return right
-        right = place_beside_bar(self.redo_button, self.appearance, stage, right)
-        return place_beside_bar(self.undo_button, self.appearance, stage, right)
+        self._narrow = stage.icons_only
+        right = place_beside_bar(self.undo_button, self.appearance, stage, right)
+        return place_beside_bar(self.redo_button, self.appearance, stage, right)
 
     def follow(self) -> None:
         """Show what can be done now."""
-        for button, can in ((self.undo_button, self.can_undo), (self.redo_button, self.can_redo)):
-            button.setVisible(self.allowed)
-            button.setEnabled(can)
+        self.undo_button.setVisible(self.allowed)
+        self.undo_button.setEnabled(self.can_undo)
+        self.redo_button.setVisible(self.can_redo or (self.allowed and not self._narrow))
+        self.redo_button.setEnabled(self.can_redo)
         self.changed.emit()
 
     @cached_property

@@ -11,6 +11,7 @@ from app.ui.table.free import FreePlaces, hand_row, outline
 from app.ui.table.layout import layout
 from app.ui.table.look import Wait
 from app.ui.table.stage import Stage
+from app.ui.table.top_bar import PANEL_MARGIN
 from app.ui.table.view_widget import TableView
 from tests.ui.table.conftest import MakeTable
 from tests.ui.table.positions import claim_view, game, skilled_game
@@ -40,7 +41,9 @@ def covers(table: TableView) -> dict[str, QRectF]:
     """All that lies over the table, by name."""
     shown, stage = table._table, table._table.context.stage
     assert shown.view is not None
-    found = {f"bar {k}": box for k, box in enumerate(shown.top_bar.areas)}
+    margin = PANEL_MARGIN * stage.ui
+    panels = [panel.sceneBoundingRect() for panel in shown.top_bar._panels]
+    found = {f"bar {k}": box.adjusted(margin, margin, -margin, -margin) for k, box in enumerate(panels)}
     for seat in range(4):
         area = shown.plates.area(seat, shown.view)
         found[f"plate {seat}"] = area.adjusted(0, 0, 0, TAG_DROP * stage.ui)
@@ -57,6 +60,7 @@ def test_nothing_covers_a_tile(
     make_table: MakeTable, seen: dict[str, SeatView], size: tuple[int, int], reserved: int, language: str
 ) -> None:
     table = make_table(*size, language=language)
+    table.set_hints_on(True)
     table.set_title("Blood battle to the very end", "Hand 3 of 8 · stake 1 · cap ×8")
     if reserved:
         table.set_reserved(round(reserved * max(min(size[0] / 1600, size[1] / 1000), 0.88)))
