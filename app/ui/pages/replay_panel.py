@@ -15,7 +15,7 @@ from app.ui.pages.replay_tools import ReplayTools
 from app.ui.paint.assets import NUM
 from app.ui.paint.kit import Ui
 from app.ui.sentences import Sentences
-from app.ui.widgets.base import MARGIN, Surface
+from app.ui.widgets.base import MARGIN, Surface, rect
 from app.ui.widgets.buttons import IconButton, Segments, Toggle
 from app.ui.widgets.event_list import EventLine, EventList
 from app.ui.widgets.timeline_bar import HEIGHT as BAR
@@ -111,7 +111,8 @@ class ReplayPanel(Surface):
         self.open_hands.setChecked(open_hands)
         self.open_hands.blockSignals(False)
         self.events.follow(position)
-        self.update()
+        place = QRectF(0, self.design_height - FOOT, WIDTH, 50)
+        self.update(rect(place, self.appearance.scale))
 
     def place_name(self, position: int) -> str:
         """A position of the round in words: turn and step."""

@@ -17,14 +17,11 @@ from PySide6.QtWidgets import (
 
 from app.rules.hand import Seat
 from app.ui.appearance import Appearance
-from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import paint_suit
-from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import Ui
-from app.ui.paint.palette import SKINS
-from app.ui.paint.tile_art import FaceStyle
 from app.ui.players import AVATARS
 from app.ui.widgets.scroll import Fade
+from app.ui.widgets.small_pictures import SmallPictures
 from app.ui.widgets.type import elided
 
 ROW = 36.0
@@ -120,6 +117,7 @@ class _Painter(QStyledItemDelegate):
     def __init__(self, owner: EventList) -> None:
         super().__init__(owner)
         self._owner = owner
+        self._pictures = SmallPictures(owner.appearance)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(100, round(ROW * self._owner.appearance.scale))
@@ -154,7 +152,7 @@ class _Painter(QStyledItemDelegate):
         ui.text(mark.translated(0, -0.5), line.badge, 13, 700, shade, "c")
         left = 84.0
         if line.seat is not None:
-            paint_avatar(ui.painter, AVATARS[line.seat], QPointF(94, ROW / 2), 11)
+            self._pictures.avatar(ui, AVATARS[line.seat], QPointF(94, ROW / 2), 11)
             left = 114.0
         end = width - 40 if line.face else width - 10
         ink = theme.text if line.position <= self._owner.now else theme.text3
@@ -162,16 +160,14 @@ class _Painter(QStyledItemDelegate):
         elided(ui, QRectF(left, 0, end - left, ROW), line.words, 14, weight, ink)
         self._draw_suits(ui, line, left + ui.width(line.words, 14, weight) + 14, end)
         if line.face:
-            settings = self._owner.appearance.settings
-            style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
-            flat_tile(ui.painter, line.face, width - 32, 3, 19, SKINS[settings.skin], style)
+            self._pictures.tile(ui, line.face, width - 32, 3, 19)
 
     def _draw_suits(self, ui: Ui, line: EventLine, left: float, end: float) -> None:
         """By seat its picture and its suit, as far apart as there is room."""
         step = min(SUIT_STEP, (end - left) / max(1, len(line.suits)))
         for place, (seat, suit, glyph) in enumerate(line.suits):
             x = left + place * step
-            paint_avatar(ui.painter, AVATARS[seat], QPointF(x + 9, ROW / 2), 9)
+            self._pictures.avatar(ui, AVATARS[seat], QPointF(x + 9, ROW / 2), 9)
             if suit:
                 paint_suit(ui, suit, glyph, x + 20, ROW / 2 - 9, 18)
             else:

@@ -8,12 +8,10 @@ from PySide6.QtWidgets import QWidget
 from app.rules.tile import Tile
 from app.ui.appearance import Appearance
 from app.ui.paint.assets import NUM
-from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import Ui
-from app.ui.paint.palette import SKINS
-from app.ui.paint.tile_art import FaceStyle
 from app.ui.table.layout import face_of
 from app.ui.widgets.base import Surface
+from app.ui.widgets.small_pictures import SmallPictures
 
 PER_ROW, DEALT = 18, 36
 """Tiles in a row; the first two rows always go to the hands and are left out."""
@@ -27,6 +25,7 @@ class WallStrip(Surface):
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
+        self._pictures = SmallPictures(appearance)
         self.tiles: tuple[tuple[Tile, bool], ...] = ()
 
     def show_wall(self, wall: Sequence[tuple[Tile, bool]]) -> None:
@@ -36,16 +35,15 @@ class WallStrip(Surface):
         self.update()
 
     def draw(self, ui: Ui) -> None:
-        theme, settings = ui.theme, self.appearance.settings
+        theme = ui.theme
         ui.text(QRectF(0, 0, 200, HEAD - 4), self.text("replay.wall_title"), 14, 500, theme.text2)
         left = sum(there for _, there in self.tiles)
         ui.text(QRectF(self.design_width - 60, 0, 60, HEAD - 4), str(left), 15, 500, theme.gold, "r", NUM)
-        style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
         following = next((place for place, (_, there) in enumerate(self.tiles) if there), None)
         for place, (tile, there) in enumerate(self.tiles):
             x, y = place % PER_ROW * PITCH, HEAD + place // PER_ROW * ROW
             ui.painter.setOpacity(1.0 if there else 1.0 - GONE)
-            flat_tile(ui.painter, face_of(tile), x, y, TILE, SKINS[settings.skin], style)
+            self._pictures.tile(ui, face_of(tile), x, y, TILE)
             ui.painter.setOpacity(1.0)
         if following is not None:
             x, y = following % PER_ROW * PITCH, HEAD + following // PER_ROW * ROW
