@@ -6,7 +6,9 @@ import pytest
 
 from app.records.codec import decode_record
 from app.records.errors import DamagedRecord, NewerRecord, NotARecord, RecordError
+from app.records.files import live_path
 from app.records.frames import MAGIC, OVERHEAD, scan
+from app.records.secret import read_secret
 from app.session.session import Session
 from tests.support.matches import SEED, play_on, setup
 
@@ -71,3 +73,18 @@ def test_every_changed_byte_of_a_live_record_is_found(live, ends, kind):
             assert isinstance(error.value, expected)
         else:
             check_prefix(live, bytes(changed), frames)
+
+
+def test_every_changed_byte_of_a_recovery_file_is_found(tmp_path):
+    path = tmp_path / "match.zhuli"
+    Session.start(setup(), SEED, path, sync=False).close()
+    content = live_path(path).read_bytes()
+    assert read_secret(path).seed == SEED
+    for offset in range(len(content)):
+        changed = bytearray(content)
+        changed[offset] ^= 0xFF
+        for broken in (bytes(changed), content[:offset]):
+            live_path(path).write_bytes(broken)
+            with pytest.raises(DamagedRecord) as error:
+                read_secret(path)
+            assert error.value.where == "recovery_file"
