@@ -1,6 +1,7 @@
 """The audit of a record: frames, every event decided again, sums, and the fairness of the walls 公平."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain, islice
 from typing import TypeAlias
 
 import msgspec
@@ -33,9 +34,17 @@ def audit(record: Record, shuffle_of: ShuffleOf) -> tuple[Fault, ...]:
 
     An unfinished record has at least the fault `unfinished`. Raises a RecordError if the header is unusable.
     """
+    return tuple(islice(chain.from_iterable(checking(record, shuffle_of)), MAX_FAULTS))
+
+
+def checking(record: Record, shuffle_of: ShuffleOf) -> Iterator[tuple[Fault, ...]]:
+    """The audit in small steps, which can be done between the frames of a window: what each of them found.
+
+    Raises what `audit` raises.
+    """
     shuffle = shuffle_of(record.header.shuffle)
-    faults = [*_frame_faults(record), *wall_faults(record, shuffle), *_replayed_faults(record, shuffle)]
-    return tuple(faults[:MAX_FAULTS])
+    yield (*_frame_faults(record), *wall_faults(record, shuffle))
+    yield from _replaying(record, shuffle)
 
 
 def _frame_faults(record: Record) -> list[Fault]:
@@ -80,7 +89,8 @@ def _seed_fits(reveal: WallRevealed, end: RecordEnded | None, shuffle: Shuffle, 
     return arranged or shuffle.chance_of(reveal.seed).wall == reveal.wall
 
 
-def _replayed_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
+def _replaying(record: Record, shuffle: Shuffle | None) -> Iterator[tuple[Fault, ...]]:
+    """What is wrong with each entry, one after the other."""
     seeds = {entry.number: entry.seed for entry in record.entries if isinstance(entry, WallRevealed)}
     walls = known_walls(record.entries)
 
@@ -88,16 +98,18 @@ def _replayed_faults(record: Record, shuffle: Shuffle | None) -> list[Fault]:
         return shuffle.chance_of(seeds[number]) if shuffle is not None and number in seeds else None
 
     walk = Walk(rules_of(record.header), record.header.scores, chance_of_round)
-    try:
-        for entry in record.entries:
+    known = 0
+    for entry in record.entries:
+        try:
             walk.follow(with_wall(entry, walls) if isinstance(entry, RoundStarted) else entry)
-            if isinstance(entry, RecordEnded):
-                _check_end(walk, entry)
-            if len(walk.faults) >= MAX_FAULTS:
-                break
-    except Impossible:
-        walk.note("impossible_event")
-    return walk.faults
+        except Impossible:
+            walk.note("impossible_event")
+            yield tuple(walk.faults[known:])
+            return
+        if isinstance(entry, RecordEnded):
+            _check_end(walk, entry)
+        yield tuple(walk.faults[known:])
+        known = len(walk.faults)
 
 
 def _check_end(walk: Walk, end: RecordEnded) -> None:

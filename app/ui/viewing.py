@@ -20,6 +20,7 @@ from app.ui.dialogs.viewer_keys import ViewerKeysDialog
 from app.ui.matches import free_path
 from app.ui.pages.replay import ReplayPage
 from app.ui.rules_in_sight import show_rules
+from app.ui.second_look import SecondLook
 from app.ui.troubles import open_trouble
 
 if TYPE_CHECKING:
@@ -42,6 +43,11 @@ def make_viewer(guide: "Guide", record: Record, path: Path | None) -> ReplayPage
     page.same_wall.connect(lambda at, seat: play_branch(guide, page, at, seat, same_wall=True))
     page.aids.trouble.connect(guide.tell)
     page.aids.bookmark_wanted.connect(lambda at, name: _ask_bookmark(guide, page, at, name))
+    if path is not None:
+        look = SecondLook(record, page)
+        look.differs.connect(
+            lambda: guide.told.emit(guide.appearance.texts("replay.differs", file=page.name))
+        )
     return page
 
 
