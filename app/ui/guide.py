@@ -34,7 +34,8 @@ def process_asker() -> "Asker":
 class Guide(QObject):
     """Opens pages and dialogs in the shell.  All but the home page are imported when they are first needed.
 
-    `told` carries a sentence for the user, `moved` is emitted whenever another page is shown.
+    `told` carries a sentence for the user, `moved` comes whenever another page is shown or other
+    decisions can be undone.
     """
 
     told = Signal(str)
