@@ -53,7 +53,7 @@ HELP = (
 )  # fmt: skip
 """What the help tells, in its order; the texts are those of the tooltips, `replay.…_tip`."""
 
-WHEEL = {PLAIN: "", CTRL: "_choice", SHIFT: "_turn"}
+WHEEL = {PLAIN: "", CTRL: "_choice", CTRL | SHIFT: "_any", SHIFT: "_turn"}
 
 
 def held(modifiers: Modifiers) -> Modifiers:
@@ -62,7 +62,8 @@ def held(modifiers: Modifiers) -> Modifiers:
 
 
 def step_of_wheel(angle: QPoint, modifiers: Modifiers) -> str | None:
-    """The step that a turn of the wheel asks for: an event, with Ctrl a decision, with Shift a turn.
+    """The step that a turn of the wheel asks for: an event, with Ctrl an own decision, with Shift a turn,
+    with both a decision of anybody.
 
     Some platforms turn the wheel sideways while Shift is held.
     """

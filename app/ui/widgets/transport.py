@@ -1,6 +1,7 @@
 """The transport of the viewer: back and forth by round, turn, decision and event, and play."""
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
@@ -28,6 +29,12 @@ class TransportButton(Control):
     def __init__(self, appearance: Appearance, identifier: str, icon: str, parent: QWidget) -> None:
         super().__init__(appearance, identifier, parent)
         self.icon_name = icon
+        self.shifted = False
+        """Whether Shift was down when the pointer pressed the button last."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        super().mousePressEvent(event)
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         look, theme, on = self.look, ui.theme, self.isChecked()
@@ -77,8 +84,13 @@ class Transport(Surface):
         self.steps: dict[str, TransportButton] = {}
         for name, icon in (*BACK, *FORTH):
             button = self.steps[name] = TransportButton(appearance, f"replay.{name}", icon, self)
-            button.pressed.connect(lambda name=name: self.held.emit(name))
+            button.pressed.connect(lambda name=name: self._hold(name))
             button.released.connect(self.let_go)
+
+    def _hold(self, name: str) -> None:
+        """With Shift the decisions of anybody."""
+        shifted = self.steps[name].shifted
+        self.held.emit(name.replace("_choice", "_any") if shifted else name)
 
     def show_playing(self, playing: bool) -> None:
         """Show whether it plays by itself."""

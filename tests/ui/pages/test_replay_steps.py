@@ -52,8 +52,12 @@ def test_every_grain_has_buttons(page: ReplayPage, step: str) -> None:
     assert page.position == by_name != 40
 
 
-@pytest.mark.parametrize(("modifiers", "step"), [(PLAIN, ""), (CTRL, "_choice"), (SHIFT, "_turn")])
-def test_the_wheel_has_three_grains(page: ReplayPage, modifiers: Qt.KeyboardModifier, step: str) -> None:
+@pytest.mark.parametrize(
+    ("modifiers", "step"), [(PLAIN, ""), (CTRL, "_choice"), (CTRL | SHIFT, "_any"), (SHIFT, "_turn")]
+)
+def test_the_wheel_has_every_grain_but_the_hand(
+    page: ReplayPage, modifiers: Qt.KeyboardModifier, step: str
+) -> None:
     for name, notch in (("next", -120), ("previous", 120)):
         page.seek(40)
         page.step(name + step)
@@ -76,6 +80,16 @@ def test_own_decisions_are_those_of_the_seat_that_looks_on(page: ReplayPage) -> 
         page.seek(40)
         page.step("next_any")
         assert page.position == timeline.next_stop(40, "decision")
+
+
+def test_the_buttons_of_decisions_with_shift_take_anybodys(page: ReplayPage) -> None:
+    for button, step in (("next_choice", "next_any"), ("previous_choice", "previous_any")):
+        page.seek(40)
+        page.step(step)
+        by_name = page.position
+        page.seek(40)
+        QTest.mouseClick(page.panel.transport.steps[button], Qt.MouseButton.LeftButton, SHIFT)
+        assert page.position == by_name
 
 
 def test_a_turn_stops_where_the_lists_number_grows(page: ReplayPage) -> None:
