@@ -30,11 +30,15 @@ class TransportButton(Control):
         super().__init__(appearance, identifier, parent)
         self.icon_name = icon
         self.shifted = False
-        """Whether Shift was down when the pointer pressed the button last."""
+        """Whether Shift was down when the pointer pressed the button that is still held."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self.shifted = False
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         look, theme, on = self.look, ui.theme, self.isChecked()

@@ -90,6 +90,12 @@ def test_the_buttons_of_decisions_with_shift_take_anybodys(page: ReplayPage) -> 
         page.seek(40)
         QTest.mouseClick(page.panel.transport.steps[button], Qt.MouseButton.LeftButton, SHIFT)
         assert page.position == by_name
+        page.seek(40)
+        page.step(button)
+        own = page.position
+        page.seek(40)
+        QTest.keyClick(page.panel.transport.steps[button], Qt.Key.Key_Return)
+        assert page.position == own
 
 
 def test_a_turn_stops_where_the_lists_number_grows(page: ReplayPage) -> None:
