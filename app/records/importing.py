@@ -130,12 +130,15 @@ class _Library:
 
 def _reserve(folder: Path, stem: str) -> Path:
     """A new empty file that takes a free name, with nothing left beside it from a record of that name."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise cannot_write(error, folder) from error
     number = 1
     while True:
         path = folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem} {number}{SUFFIX}")
         number += 1
         try:
-            folder.mkdir(parents=True, exist_ok=True)
             if not note_path(path).exists() and not live_path(path).exists():
                 path.open("xb").close()
                 return path

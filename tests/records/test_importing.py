@@ -160,6 +160,15 @@ def test_library_that_takes_nothing_refuses_with_the_fault(match, tmp_path):
     assert (done.added, done.refused) == ((), ((match, "missing"),))
 
 
+def test_library_that_is_no_folder_refuses(match, tmp_path):
+    library = tmp_path / "library"
+    library.write_bytes(b"a file")
+    result = import_paths((match,), library)
+    assert result.added == ()
+    assert result.refused == ((match, "exists"),)
+    assert library.read_bytes() == b"a file"
+
+
 @pytest.mark.parametrize("failing", [1, 2, 3])
 def test_full_disk_leaves_nothing_half_done(library, tmp_path, monkeypatch, failing):
     running = running_match(tmp_path / "running.zhuli")
