@@ -35,6 +35,9 @@ OWN_FOOT = TILE_H / 2 * math.cos(math.radians(OWN_PITCH)) + TILE_D / 2 * math.si
 
 HALO_PIXELS = 16.0
 
+KEPT_TABLES = 2
+"""With the viewer's panel and without it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
@@ -96,6 +99,18 @@ def render(
     pixmap = QPixmap.fromImage(image.scaled(width, height, STRETCH, SMOOTH))
     pixmap.setDevicePixelRatio(dpr)
     return Sprite(pixmap, corner - anchor)
+
+
+def shared_sprites(camera: Camera, skin: Skin, style: FaceStyle, dpr: float) -> "TileSprites":
+    """The tile pictures of all tables that look alike: the viewer has those that play has painted."""
+    key = (camera.key, skin, style, dpr)
+    found = _shared.pop(key, None)
+    if found is None:
+        found = TileSprites(camera, skin, style, dpr)
+    _shared[key] = found
+    while len(_shared) > KEPT_TABLES:
+        _shared.popitem(last=False)
+    return found
 
 
 class TileSprites:
@@ -206,3 +221,6 @@ def _quantised(position: Vec) -> Vec:
 
 def _grown(area: QRectF, by: float) -> QRectF:
     return area.adjusted(-by, -by, by, by)
+
+
+_shared: OrderedDict[Hashable, TileSprites] = OrderedDict()

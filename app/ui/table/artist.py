@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from app.ui.paint.geometry import TILE_D, TILE_H, Vec
 from app.ui.paint.palette import HALO, HALO_WIN
 from app.ui.paint.shadows import flying_shadow, own_shadow
-from app.ui.paint.sprites import OWN_FOOT, Sprite, TileSprites
+from app.ui.paint.sprites import OWN_FOOT, Sprite, shared_sprites
 from app.ui.paint.tile_body import TileBody
 from app.ui.table.layout import OWN_Y, Placement
 from app.ui.table.look import Look
@@ -27,7 +27,7 @@ class Artist:
     def __init__(self, stage: Stage, look: Look, dpr: float) -> None:
         self.stage, self.look, self.dpr = stage, look, dpr
         self.camera = stage.camera
-        self.sprites = TileSprites(self.camera, look.tile_skin, look.face_style, dpr)
+        self.sprites = shared_sprites(self.camera, look.tile_skin, look.face_style, dpr)
         self._flying: dict[tuple[int, str], Sprite] = {}
 
     def is_own(self, tile: Placement) -> bool:

@@ -2,10 +2,12 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPixmap
 
-from app.ui.paint.geometry import TILE_D, TILE_H, fit
+from app.ui.paint.geometry import TILE_D, TILE_H, Camera, fit
 from app.ui.paint.marks import OWN_STATES
+from app.ui.paint.palette import JADE
 from app.ui.paint.shadows import SHADOW_SCALE, flying_shadow, own_shadow, shadow_ground, shadow_layer
-from app.ui.paint.sprites import OWN_FOOT, Sprite, SpriteCache, TileSprites
+from app.ui.paint.sprites import KEPT_TABLES, OWN_FOOT, Sprite, SpriteCache, TileSprites, shared_sprites
+from app.ui.paint.tile_art import PLAIN
 from tests.ui.paint.pictures import as_image, covered, same
 
 CAMERA = fit(1600, 1000, 12, 904)
@@ -124,3 +126,13 @@ def test_a_flying_shadow_lies_round_its_ground() -> None:
 
 def test_a_lifted_tile_has_a_softer_shadow() -> None:
     assert covered(own_shadow(74).pixmap) > covered(own_shadow(74, lifted=True).pixmap)
+
+
+def test_tables_that_look_alike_share_their_pictures() -> None:
+    cameras = [Camera(500, 400, 40 + n) for n in range(KEPT_TABLES + 1)]
+    first = shared_sprites(cameras[0], JADE, PLAIN, 1.0)
+    assert shared_sprites(Camera(500, 400, 40), JADE, PLAIN, 1.0) is first
+    assert shared_sprites(cameras[0], JADE, PLAIN, 2.0) is not first
+    for camera in cameras:
+        shared_sprites(camera, JADE, PLAIN, 1.0)
+    assert shared_sprites(cameras[0], JADE, PLAIN, 1.0) is not first
