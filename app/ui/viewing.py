@@ -81,7 +81,7 @@ def play_branch(guide: "Guide", page: ReplayPage, at: int, seat: int, same_wall:
     except RecordError as error:
         guide.told.emit(open_trouble(error, page.path, guide.appearance.texts))
     except OSError as error:
-        guide.told.emit(open_trouble(cannot_write(error, folder), page.path, guide.appearance.texts))
+        guide.told.emit(open_trouble(cannot_write(error, folder), folder, guide.appearance.texts))
     else:
         guide.play_session(session, path)
 

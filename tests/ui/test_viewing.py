@@ -13,6 +13,7 @@ from app.ui.dialogs.fair import FairDialog
 from app.ui.dialogs.viewer_keys import ViewerKeysDialog
 from app.ui.guide import Guide
 from app.ui.pages.replay import ReplayPage
+from app.ui.places import Places
 from app.ui.texts import LANGUAGES
 from tests.support.matches import SEED, play_on, recorded_match, setup
 from tests.ui.games import new_match, play_rest
@@ -88,6 +89,19 @@ def test_a_place_that_is_still_secret_cannot_be_branched(guide: Guide, tmp_path:
     tool(guide.replay, "play_here")
     assert guide.play is None
     assert told == [guide.appearance.texts("replay.branch_secret")]
+
+
+def test_a_library_that_cannot_be_made_is_missed_and_not_the_record(
+    guide: Guide, page: ReplayPage, tmp_path: Path
+) -> None:
+    (tmp_path / "no folder").touch()
+    guide.places = Places.under(tmp_path / "no folder")
+    told: list[str] = []
+    guide.told.connect(told.append)
+    page.seek(60)
+    tool(page, "play_here")
+    assert guide.play is None
+    assert told == [guide.appearance.texts("errors.no_such_file", file="records")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
