@@ -77,7 +77,12 @@ def _make(guide: "Guide") -> "LibraryPage":
 def _do(guide: "Guide", page: "LibraryPage", action: str, row: "IndexRow") -> None:
     """Do what a line is asked for; a note is read anew, as the viewer may have set bookmarks meanwhile."""
     from app.records.notes import read_note
+    from app.ui.troubles import open_trouble
 
+    if not row.path.exists():  # deleted or moved since it was listed
+        guide.told.emit(open_trouble(FileNotFoundError(), row.path, guide.appearance.texts))
+        page.records.reload()
+        return
     match action:
         case "open" if row.resumable:
             guide.continue_match(row.path)

@@ -1,5 +1,6 @@
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
@@ -59,6 +60,22 @@ def test_the_viewer_leads_back_to_the_library_and_that_to_the_table(
     assert current(window) is guide.library
     guide.leave_records()
     assert guide.at_table
+
+
+@pytest.mark.parametrize("action", ["open", "favourite", "note", "folder"])
+def test_a_record_that_is_gone_is_said_to_be_so_and_listed_no_more(
+    window: MainWindow, appearance: Appearance, places: Places, qtbot, action: str
+) -> None:
+    path = record(appearance, places.records / "old.zhuli")
+    window.guide.show_records()
+    page = window.guide.library
+    listed(window, qtbot, 1)
+    path.unlink()
+    page.list.want(action, page.list.model_.lines[0].row)
+    assert window.shell.toast.sentence == "找不到 old.zhuli。"
+    assert not window.shell.dialogs
+    listed(window, qtbot, 0)
+    assert list(places.records.iterdir()) == []
 
 
 def test_files_and_a_folder_are_chosen_to_be_imported(
