@@ -17,7 +17,7 @@ from app.records.check import Walk
 from app.records.errors import DamagedRecord, NewerRecord
 from app.records.possible import Impossible, possible
 from app.records.promise import arranged
-from app.records.record import Header, Record
+from app.records.record import Entry, Header, Record
 from app.records.rules import rules_of
 from app.records.secret import MatchSecret
 from app.rules.hand import Seat
@@ -29,10 +29,12 @@ from app.session.timeline import Timeline, timeline_of
 class Recovered(msgspec.Struct, frozen=True):
     """An unfinished match: its events so far, those that are still due, and answers that wait for others.
 
+    `entries`: all of the record, undone ones too, every round with the wall that the record does not show.
     `near_flush`: the seats for which the wall of each round that was ever begun was arranged.
     """
 
     header: Header
+    entries: tuple[Entry, ...]
     timeline: Timeline
     due: tuple[Event, ...]
     held: dict[Seat, Action]
@@ -49,18 +51,18 @@ def recover(record: Record, secret: MatchSecret) -> Recovered:
     rules = rules_of(record.header)
     walk = Walk(rules, record.header.scores, lambda number: _chance_in(secret, number))
     begun: dict[int, RoundStarted] = {}
+    entries: list[Entry] = []
     try:
         for entry in record.entries:
             if isinstance(entry, RoundStarted):
-                begun[entry.number] = _walled(entry, secret, walk.state)
-                walk.follow(begun[entry.number])
-            else:
-                walk.follow(entry)
+                entry = begun[entry.number] = _walled(entry, secret, walk.state)
+            walk.follow(entry)
+            entries.append(entry)
         timeline = _gone_on_from(record, rules, begun)
     except Impossible as error:
         raise DamagedRecord("events", "impossible_event", str(error)) from None
     near_flush = {number: event.near_flush for number, event in begun.items()}
-    return Recovered(record.header, timeline, tuple(walk.due), dict(walk.held), near_flush)
+    return Recovered(record.header, tuple(entries), timeline, tuple(walk.due), dict(walk.held), near_flush)
 
 
 def _gone_on_from(record: Record, rules: RuleSet, begun: Mapping[int, RoundStarted]) -> Timeline:

@@ -86,7 +86,7 @@ class Session:
         except BaseException:
             writer.close()
             raise
-        session = cls(found.header, found.timeline, secret, Recorder(secret, writer, record.entries))
+        session = cls(found.header, found.timeline, secret, Recorder(secret, writer, found.entries))
         session.loss = record.loss
         session._near_flush = dict(found.near_flush)
         held = {seat: act for seat, act in found.held.items() if act in session._asked.get(seat, ())}

@@ -37,6 +37,26 @@ def test_redo_brings_back_the_same_world_with_the_answers_of_others(preset_id, t
     assert audit(load_record(path), shuffle_named) == ()
 
 
+def test_redo_of_a_resumed_match_knows_the_walls_of_rounds_begun_before(tmp_path):
+    path = tmp_path / "match.zhuli"
+    session = Session.start(setup(rounds=4), SEED, path, sync=False)
+    while session.timeline.round_number < 2 or not session.waiting:
+        session.next_round()
+        answer_all(session)
+    session.close()
+    session = Session.resume(path, sync=False)
+    events, steps = events_of(session), 0
+    while session.timeline.round_number == 2:
+        assert session.undo(HUMAN)
+        steps += 1
+    for _ in range(steps):
+        assert session.redo(HUMAN)
+    assert events_of(session) == events
+    play_on(session)
+    session.close()
+    assert audit(load_record(path), shuffle_named) == ()
+
+
 def test_redo_after_computer_players_have_answered_anew(tmp_path):
     path = tmp_path / "match.zhuli"
     session = started(path=path)
