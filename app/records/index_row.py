@@ -33,9 +33,9 @@ class IndexRow(msgspec.Struct, frozen=True):
     human's, None in a match of computer players alone; `rounds` played to their end; `scores` of a finished
     match; `result`: points that `seat` has won so far, as the table shows them; `best_fan` and `patterns`
     (ids): of anybody's wins; `hand`: what `seat` (or A) was dealt first, sorted; `assisted`: a hint was shown
-    or a move taken back; `parent`: name of the record that this one branched from; `error`: "" or why the
-    file cannot be opened (`damaged`, `newer`, `not_a_record`, `unreadable`) - the other fields then hold
-    what could be read of the header.
+    or a move taken back; `parent`: name of the record that this one branched from; `torn`: its end is lost,
+    and the match cannot go on from there; `error`: "" or why the file cannot be opened (`damaged`, `newer`,
+    `not_a_record`, `unreadable`) - the other fields then hold what could be read of the header.
     """
 
     path: Path
@@ -55,6 +55,7 @@ class IndexRow(msgspec.Struct, frozen=True):
     assisted: bool = False
     parent: str | None = None
     note: Note = Note()
+    torn: bool = False
     error: str = ""
 
 
@@ -87,7 +88,8 @@ def read_row(path: Path) -> IndexRow:
             raise DamagedRecord("header", "cut")
         header = decode_header(found.frames[0])
         row = _with_header(row, header)
-        return _with_game(row, rules_of(header), _game_of(found.frames, header.schema))
+        row = _with_game(row, rules_of(header), _game_of(found.frames, header.schema))
+        return replace(row, torn=found.loss is not None and not row.resumable)
     except (RecordError, OSError) as error:
         return replace(row, error=reason_of(error))
 

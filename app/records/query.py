@@ -107,7 +107,7 @@ def columns_of(row: IndexRow) -> tuple[SqlValue, ...]:
         note.favourite,
         bool(note.text or note.bookmarks),
         row.parent is not None,
-        bool(row.error),
+        bool(row.error or row.torn),
         _plain(SEPARATOR.join(words)),
     )
 

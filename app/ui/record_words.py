@@ -100,6 +100,11 @@ class RowWords:
         return self._texts(f"library.{key}", n=row.rounds)
 
     @property
+    def torn(self) -> str:
+        """That the end of the file is damaged, "" where it is whole."""
+        return self._texts("library.torn") if self.row.torn else ""
+
+    @property
     def trouble(self) -> str:
         """What is wrong with the file, "" where it can be opened."""
         row = self.row
@@ -149,8 +154,8 @@ class RowWords:
         else:
             result = texts("library.result", n=self.result) if self.result else ""
             parts = [
-                self.date, self.preset, self.state, self.players, self.branch, result, self.gain, self.best,
-                *marks,
+                self.date, self.preset, self.state, self.torn, self.players, self.branch, result, self.gain,
+                self.best, *marks,
             ]  # fmt: skip
         return texts("library.sentence_mark").join(part for part in parts if part)
 

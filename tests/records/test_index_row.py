@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from app.engine.event import HandWon, TilesDealt
 from app.records.codec import decode_header, encode_header
+from app.records.files import live_path
 from app.records.frames import MAGIC, Frame, pack_frame
 from app.records.index_row import IndexRow, read_row
 from app.records.library import load_record
 from app.records.notes import Note, write_note
 from app.records.packing import pack, read_frames
+from app.records.query import COLUMNS, columns_of
 from app.records.record import Parent
 from app.records.rules import spelled_digest
 from app.session.replay import replayed
@@ -149,6 +151,20 @@ def test_record_that_breaks_off_tells_what_is_left(match, tmp_path):
     path.write_bytes(match.read_bytes()[:-200])
     row = read_row(path)
     assert (row.error, row.finished, row.names) == ("", False, read_row(match).names)
+    assert row.torn
+    assert columns_of(row)[list(COLUMNS).index("damaged")]
+    assert not read_row(match).torn
+
+
+def test_match_that_can_go_on_is_not_torn(tmp_path):
+    path = tmp_path / "match.zhuli"
+    session = Session.start(setup(rounds=4), SEED, path, sync=False)
+    play_on(session, 10)
+    session.close()
+    path.write_bytes(path.read_bytes()[:-5])
+    assert (read_row(path).resumable, read_row(path).torn) == (True, False)
+    live_path(path).unlink()
+    assert (read_row(path).resumable, read_row(path).torn) == (False, True)
 
 
 def test_header_of_a_damaged_record_is_still_told(match, tmp_path):

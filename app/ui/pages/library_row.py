@@ -148,6 +148,8 @@ class RowPainter:
             shade = theme.jade if row.finished else theme.gold if row.resumable else theme.text2
             icon = "check" if row.finished else "play" if row.resumable else "clock"
             chips.append((icon, words.state, shade))
+        if row.torn:
+            chips.append(("warn", words.torn, theme.red))
         if words.branch:
             chips.append(("branch", words.branch, theme.blue))
         if row.note.text or row.note.bookmarks:
