@@ -10,7 +10,8 @@ Sequence numbers are the places; one check for a group of frames takes the room 
 import lzma
 import struct
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
 
 from app.records.errors import DamagedRecord
 from app.records.frames import (
@@ -46,21 +47,38 @@ def read_frames(data: bytes) -> Scan:
     return _unpacked(data) if data.startswith(PACKED_MAGIC) else scan(data)
 
 
-def first_frames(head: bytes, count: int) -> tuple[Frame, ...]:
+def first_frames(head: bytes, wanted: int) -> tuple[Frame, ...]:
     """The first frames of a record file, plain or packed, from its first bytes; fewer if these are too few.
 
     To find a file again among many: whether the frames of a packed one are right shows when all are read.
     """
-    packed = is_packed(head)
-    body, offset = (_inflated(head)[0], _COUNT.size) if packed else (head, len(MAGIC))
-    frames: list[Frame] = []
-    while len(frames) < count:
-        found = _packed_frame_at(body, offset) if packed else frame_at(body, offset, len(frames))
+    found = _unchecked(_inflated(head)[0]) if is_packed(head) else _plain(head)
+    return tuple(islice(found, wanted))
+
+
+def _plain(head: bytes) -> Iterator[Frame]:
+    offset = len(MAGIC)
+    for sequence in count():
+        found = frame_at(head, offset, sequence)
         if not isinstance(found, Frame):
-            break
-        frames.append(found)
-        offset += (_HEAD.size if packed else OVERHEAD) + len(found.payload)
-    return tuple(frames)
+            return
+        yield found
+        offset += OVERHEAD + len(found.payload)
+
+
+def _unchecked(body: bytes) -> Iterator[Frame]:
+    """The frames of unpacked groups, whole or not, whatever their checks say."""
+    offset = 0
+    while len(body) >= offset + _COUNT.size:
+        (left,) = _COUNT.unpack_from(body, offset)
+        offset += _COUNT.size
+        for _ in range(left):
+            frame = _packed_frame_at(body, offset)
+            if frame is None:
+                return
+            yield frame
+            offset += _HEAD.size + len(frame.payload)
+        offset += _CRC.size
 
 
 def is_packed(data: bytes) -> bool:
@@ -68,7 +86,7 @@ def is_packed(data: bytes) -> bool:
     return data.startswith(PACKED_MAGIC)
 
 
-def pack(frames: Iterable[Frame]) -> bytes:
+def pack(frames: Sequence[Frame]) -> bytes:
     """The bytes of the packed file with these frames."""
     body = bytearray()
     crc = 0
@@ -80,18 +98,13 @@ def pack(frames: Iterable[Frame]) -> bytes:
     return packed + _CRC.pack(zlib.crc32(packed))
 
 
-def _groups(frames: Iterable[Frame]) -> Iterator[bytes]:
-    waiting: list[Frame] = []
-    for frame in frames:
-        waiting.append(frame)
-        if len(waiting) == _GROUP:
-            yield _group(waiting)
-            waiting.clear()
-    if waiting:
-        yield _group(waiting)
+def _groups(frames: Sequence[Frame]) -> Iterator[bytes]:
+    """The header by itself, the others in small groups: what is before a damaged one is not lost."""
+    yield from (_group(frames[:1]),) if frames else ()
+    yield from (_group(frames[start : start + _GROUP]) for start in range(1, len(frames), _GROUP))
 
 
-def _group(frames: list[Frame]) -> bytes:
+def _group(frames: Sequence[Frame]) -> bytes:
     parts = [_COUNT.pack(len(frames))]
     for frame in frames:
         parts += (_HEAD.pack(frame.type, frame.flags, len(frame.payload)), frame.payload)
@@ -156,10 +169,10 @@ def _group_at(body: bytes, offset: int) -> tuple[list[Frame], int] | None:
     """The frames of the group at `offset` and where they end; None where they do not fit."""
     if len(body) < offset + _COUNT.size:
         return None
-    (count,) = _COUNT.unpack_from(body, offset)
+    (left,) = _COUNT.unpack_from(body, offset)
     offset += _COUNT.size
     frames = []
-    for _ in range(count):
+    for _ in range(left):
         frame = _packed_frame_at(body, offset)
         if frame is None:
             return None

@@ -74,6 +74,12 @@ def test_packed_record_cut_anywhere_keeps_whole_groups(frames):
     assert longest == len(frames)
 
 
+def test_header_of_a_packed_record_is_there_before_its_first_group(frames):
+    packed = pack(frames)
+    shortest = next(size for size in range(len(packed)) if size > 8 and read_frames(packed[:size]).frames)
+    assert read_frames(packed[:shortest]).frames == frames[:1]
+
+
 def test_every_flipped_byte_of_a_packed_record_is_found(frames):
     packed = pack(frames)
     for place in range(len(PACKED_MAGIC), len(packed)):
