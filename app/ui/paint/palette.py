@@ -1,7 +1,7 @@
 """Colours: the two themes, the tile skins, the suits, and the variants for sharper or colour-blind eyes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -59,7 +59,7 @@ class Theme:
     wash_alpha: int
     well: str
     well_alpha: int
-    suits: Mapping[str, str]
+    suits: Mapping[str, str] = field(hash=False)
 
 
 NIGHT = Theme(

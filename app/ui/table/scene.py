@@ -1,9 +1,10 @@
 """The whole picture of one view: background, tiles, plates, signs and controls, kept in step."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.engine.action import Action
@@ -12,6 +13,7 @@ from app.engine.seatview import SeatView
 from app.rules.hand import SEATS
 from app.rules.tile import Tile
 from app.ui.paint.felt import table_background
+from app.ui.paint.palette import Theme
 from app.ui.table.announcements import Announcements
 from app.ui.table.artist import Z_BACKGROUND, Artist
 from app.ui.table.bettors import Bettors
@@ -84,17 +86,7 @@ class TableScene:
         theme = self.context.theme
         self.context.scene.setSceneRect(0, 0, stage.width, stage.height)
         self.context.scene.setBackgroundBrush(QColor(theme.bg))
-        self._background.setPixmap(
-            table_background(
-                round(stage.play_width),
-                round(stage.height),
-                dpr,
-                theme,
-                stage.camera,
-                stage.unit,
-                stage.rail_top,
-            )
-        )
+        self._background.setPixmap(_background(stage, dpr, theme))
         self.tiles.use(artist)
         self.redraw()
 
@@ -264,3 +256,10 @@ class TableScene:
         index = next((i for i in (hand.hovered, hand.selected, hand.focused) if i is not None), None)
         action = hand.action(index)
         return getattr(action, "tile", None)
+
+
+@lru_cache(maxsize=2)
+def _background(stage: Stage, dpr: float, theme: Theme) -> QPixmap:
+    """The empty table; the viewer has the one that play has painted."""
+    size = round(stage.play_width), round(stage.height)
+    return table_background(*size, dpr, theme, stage.camera, stage.unit, stage.rail_top)
