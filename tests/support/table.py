@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
 from app.rules.presets import preset
 from app.rules.ruleset import RuleSet, with_changes
@@ -18,33 +19,9 @@ def rules_of(name: str, **changes: object) -> RuleSet:
     return with_changes(preset(name), changes)
 
 
-def play(
-    preset_id: str,
-    actions: str = "",
-    *,
-    wall: str = "",
-    dealer: str = "A",
-    void: str = "mmmm",
-    then: str = "stop",
-    horses: str = "",
-    purses: Mapping[str, int] | None = None,
-    exchange: str = "",
-    face_down: Mapping[str, str] | None = None,
-    dice: Dice | None = None,
-    options: Mapping[str, object] | None = None,
-    **hands: str,
-) -> Played:
-    """Play lines on a table; `hands` A-D may be left out or short, unused tiles fill them up.
-
-    The fill takes one tile of each kind before a second one, so that it makes no pairs to claim with.
-    `void` gives the suits of A, B, C and D where the rules declare them.
-    """
-    return play_scenario(
-        scenario_of(
-            preset_id, actions, wall=wall, dealer=dealer, void=void, then=then, horses=horses, purses=purses,
-            exchange=exchange, face_down=face_down, dice=dice, options=options, **hands,
-        )
-    )  # fmt: skip
+def play(preset_id: str, actions: str = "", **given: Any) -> Played:
+    """Play lines on a table; all that `scenario_of` takes may be given."""
+    return play_scenario(scenario_of(preset_id, actions, **given))
 
 
 def scenario_of(
@@ -63,7 +40,11 @@ def scenario_of(
     options: Mapping[str, object] | None = None,
     **hands: str,
 ) -> Scenario:
-    """What `play` plays."""
+    """What `play` plays; `hands` A-D may be left out or short, unused tiles fill them up.
+
+    The fill takes one tile of each kind before a second one, so that it makes no pairs to claim with.
+    `void` gives the suits of A, B, C and D where the rules declare them.
+    """
     return Scenario(
         rules=rules_of(preset_id, **(options or {})),
         dealer=NAMES.index(dealer),
