@@ -9,7 +9,6 @@ from app.bots.levels import make_bot
 from app.bots.server import BadAnswer, decode_answer, encode_question
 from app.engine.action import Action
 from app.engine.seatview import SeatView
-from app.ui.later import Later
 
 PATIENCE = 15_000
 """Milliseconds after which a computer player that has not answered is asked again, in a new process."""
@@ -52,11 +51,10 @@ class InProcessAsker(Asker):
     def __init__(self) -> None:
         super().__init__()
         self._open: set[int] = set()
-        self._later = Later(self)
 
     def ask(self, number: int, level: str, seed: int, view: SeatView) -> None:
         self._open.add(number)
-        self._later.call(0, lambda: self._answer(number, level, seed, view))
+        QTimer.singleShot(0, self, lambda: self._answer(number, level, seed, view))
 
     def forget(self) -> None:
         self._open.clear()

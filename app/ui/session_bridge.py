@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engine.action import Action
 from app.engine.event import Event
@@ -14,7 +14,6 @@ from app.rules.hand import Seat
 from app.rules.tile import Tile
 from app.session.session import Session
 from app.ui.bot_asker import Asker
-from app.ui.later import Later
 
 
 class Screen(Protocol):
@@ -56,7 +55,6 @@ class SessionBridge(QObject):
         self._asked_for = -1
         self._running = False
         self._closed = False
-        self._later = Later(self)
         self._told: set[str] = set()
         asker.answered.connect(self._answered)
 
@@ -180,7 +178,7 @@ class SessionBridge(QObject):
             return
         seat, question = asked
         if self._pace():
-            self._later.call(self._pace(), lambda: self._enter(seat, action, question))
+            QTimer.singleShot(self._pace(), self, lambda: self._enter(seat, action, question))
         else:
             self._enter(seat, action, question)
 
