@@ -2,7 +2,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QApplication
 
 from app.ui.appearance import Appearance
@@ -14,6 +14,13 @@ from app.ui.places import Places
 from app.ui.settings import Settings, SettingsFile
 from app.ui.shell import Shell
 from tests.support.clock import FakeClock
+
+
+@pytest.fixture(autouse=True)
+def _widgets_end_with_their_test() -> Iterator[None]:
+    """Without an event loop of its own, Qt would keep them for the next test that runs one."""
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from app.bots.levels import make_bot
 from app.session.session import Session
 from app.ui.pages.play import PlayPage
 
-WAIT = 60_000
+WAIT = 10_000
 
 
 class Table:
