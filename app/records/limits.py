@@ -4,6 +4,7 @@ A record may come from anywhere; nothing outside these limits reaches the engine
 one type, since the same word may stand for a list of tiles here and for one list by seat there.
 """
 
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -173,25 +174,49 @@ LIMITS: dict[type, dict[str, Limit]] = {
 """Every field of every entry that holds numbers, bytes or lists."""
 
 
-def check_limits(value: msgspec.Struct, where: str) -> None:
+Place: TypeAlias = "tuple[Place, str | int] | str"
+"""Where a value lies: in what, and how it is called there. Words are made of it only for an error."""
+
+
+def check_limits(value: msgspec.Struct, where: Place) -> None:
     """Raises DamagedRecord naming the first field, at any depth, that holds an impossible number or count."""
-    limits = LIMITS.get(type(value), {})
-    for name in value.__struct_fields__:
-        _check(getattr(value, name), limits.get(name, _AMOUNT), 0, f"{where} $.{name}")
+    for name, limit in _limits_of(type(value)):
+        held = getattr(value, name)
+        if type(held) not in _FREE:
+            _check(held, limit, 0, (where, name))
 
 
-def _check(value: object, limit: Limit, depth: int, where: str) -> None:
-    if isinstance(value, msgspec.Struct):
-        check_limits(value, where)
+_FREE = (str, bool, type(None))
+"""What has no limits here: the types say it all."""
+
+
+@cache
+def _limits_of(struct: type[msgspec.Struct]) -> tuple[tuple[str, Limit], ...]:
+    limits = LIMITS.get(struct, {})
+    return tuple((name, limits.get(name, _AMOUNT)) for name in struct.__struct_fields__)
+
+
+def _check(value: object, limit: Limit, depth: int, where: Place) -> None:
+    if type(value) is int:
+        least, most = limit.numbers
+        if not least <= value <= most:
+            raise DamagedRecord(_words(where), "range")
     elif isinstance(value, tuple | bytes):
         if depth < len(limit.sizes):
             least, most = limit.sizes[depth]
             if not least <= len(value) <= most:
-                raise DamagedRecord(where, "size")
+                raise DamagedRecord(_words(where), "size")
         if isinstance(value, tuple):
-            for place, item in enumerate(value):
-                _check(item, limit, depth + 1, f"{where}[{place}]")
-    elif isinstance(value, int) and not isinstance(value, bool):
-        least, most = limit.numbers
-        if not least <= value <= most:
-            raise DamagedRecord(where, "range")
+            least, most = limit.numbers
+            for index, item in enumerate(value):
+                if type(item) is not int or not least <= item <= most:
+                    _check(item, limit, depth + 1, (where, index))
+    elif isinstance(value, msgspec.Struct):
+        check_limits(value, where)
+
+
+def _words(where: Place) -> str:
+    if isinstance(where, str):
+        return where
+    outer, inner = where
+    return _words(outer) + (f" $.{inner}" if isinstance(inner, str) else f"[{inner}]")

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
 from app.engine.event import Event
 from app.engine.evolve import evolve
 from app.engine.state import MatchState, RoundState, SeatState
-from app.rules.hand import SEATS
+from app.rules.hand import SEATS, Meld
 from app.rules.tile import COPIES, KINDS
 
 _BITS = 16
@@ -64,8 +65,12 @@ class PossibleFold:
 
 def _tiles_of(seat: SeatState) -> int:
     """How many tiles of each kind a seat has in hand, melds and river. Raises ValueError for too many."""
-    lying = [tile.tile for tile in seat.river if tile.tile is not None]
-    tiles = (*seat.as_hand.tiles, *lying)
+    tiles = [*seat.concealed, *[tile.tile for tile in seat.river if tile.tile is not None]]
     if len(tiles) > COPIES * KINDS:
         raise ValueError("too many tiles")
-    return sum(map(_ONE.__getitem__, tiles))
+    return sum(map(_ONE.__getitem__, tiles)) + _tiles_laid(seat.melds)
+
+
+@lru_cache(maxsize=256)
+def _tiles_laid(melds: tuple[Meld, ...]) -> int:
+    return sum(_ONE[tile] for meld in melds for tile in meld.tiles)
