@@ -1,8 +1,10 @@
 """What every part of the window needs to draw itself: texts, colours, scale, settings and the clock."""
 
+from collections.abc import Hashable
+
 import msgspec
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPixmap
 
 from app.ui.paint.palette import THEMES, Theme, colour_blind, high_contrast
 from app.ui.settings import Settings
@@ -19,7 +21,8 @@ class Appearance(QObject):
     """Texts, theme and scale as the settings and the window's size make them.
 
     `changed` is emitted whenever anything drawn may look different; `settings_changed` when the user chose
-    something, with the new settings.
+    something, with the new settings. `pictures`: what was painted small and will be wanted again; emptied at
+    every change.
     """
 
     changed = Signal()
@@ -31,6 +34,7 @@ class Appearance(QObject):
         self.texts = Texts(settings.language)
         self.clock: Clock = clock or SystemClock()
         self.scale = 1.0
+        self.pictures: dict[Hashable, QPixmap] = {}
         self._window = DESIGN
         self.theme = self._theme()
 
@@ -47,7 +51,7 @@ class Appearance(QObject):
         self.theme = self._theme()
         self.scale = self._scale()
         self.settings_changed.emit(settings)
-        self.changed.emit()
+        self._change()
 
     def fit(self, window: QSize) -> None:
         """Take over the window's size; the interface grows and shrinks with it."""
@@ -55,14 +59,18 @@ class Appearance(QObject):
         scale = self._scale()
         if scale != self.scale:
             self.scale = scale
-            self.changed.emit()
+            self._change()
 
     def follow_system(self) -> None:
         """Ask again for the system's colour scheme."""
         theme = self._theme()
         if theme != self.theme:
             self.theme = theme
-            self.changed.emit()
+            self._change()
+
+    def _change(self) -> None:
+        self.pictures.clear()
+        self.changed.emit()
 
     @property
     def animated(self) -> bool:

@@ -137,11 +137,14 @@ class Camera:
         self.forward: Vec = (0.0, math.cos(angle), -math.sin(angle))
         self.up: Vec = (0.0, math.sin(angle), math.cos(angle))
         self.eye: Vec = mul(self.forward, -distance)
+        self.key = (cx, cy, scale, pitch, distance, float(parallel))
 
-    @property
-    def key(self) -> tuple[float, ...]:
-        """Equal for two cameras that draw the same picture; for use in cache keys."""
-        return (self.cx, self.cy, self.scale, self.pitch, self.distance, float(self.parallel))
+    def __eq__(self, other: object) -> bool:
+        """Whether both draw the same picture."""
+        return isinstance(other, Camera) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
     def scale_at(self, v: Vec) -> float:
         """Pixels per unit at a place."""

@@ -13,7 +13,10 @@ from app.ui.paint.sprites import Sprite
 from app.ui.paint.tile_body import TileBody
 
 INK = "#041010"
-LAYERS = ((0.10, 0.85, 13.0, 95.0, 4.0), (0.03, 0.22, 4.0, 120.0, 2.0))
+WIDE = (0.10, 0.85)
+"""Growth and length of the widest shadow."""
+
+LAYERS = ((*WIDE, 13.0, 95.0, 4.0), (0.03, 0.22, 4.0, 120.0, 2.0))
 """The wide and the contact shadow: growth in units, length, blur in design pixels, alpha, and how much
 smaller than the screen the soft picture is kept."""
 
@@ -42,16 +45,20 @@ def paint_shadows(
             shade.setPen(NO_PEN)
             shade.setBrush(colour(INK))
             for tile in tiles:
-                shade.drawPolygon(_polygon(tile, camera, grow, length))
+                shade.drawPolygon(shadow_outline(tile, camera, grow, length))
         painter.save()
         painter.setOpacity(painter.opacity() * alpha / 255)
         painter.drawImage(QRectF(0, 0, width, height), blur(image, radius * unit / reduce))
         painter.restore()
 
 
-@lru_cache(maxsize=1024)
-def _polygon(tile: TileBody, camera: Camera, grow: float, length: float) -> QPolygonF:
-    """The shadow of a tile that has not moved since the last time."""
+def shadow_outline(tile: TileBody, camera: Camera, grow: float, length: float) -> QPolygonF:
+    """`TileBody.shadow`, remembered for its place whatever its face is."""
+    return _outline(TileBody("back", tile.centre, tile.axes), camera, grow, length)
+
+
+@lru_cache(maxsize=2048)
+def _outline(tile: TileBody, camera: Camera, grow: float, length: float) -> QPolygonF:
     return tile.shadow(camera, grow, length)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.ui.paint.shadows import SHADOW_SCALE, shadow_layer
+from app.ui.paint.shadows import SHADOW_SCALE, WIDE, shadow_layer, shadow_outline
 from app.ui.table.artist import Z_SHADOW, Artist
 from app.ui.table.layout import Placement
 
@@ -56,5 +56,5 @@ class GroundShadow(QGraphicsItem):
             return
         reach = REACH * stage.unit
         for tile in changed:
-            outline = artist.body(tile).shadow(artist.camera, 0.1, 1.0).boundingRect()
+            outline = shadow_outline(artist.body(tile), artist.camera, *WIDE).boundingRect()
             self.update(outline.adjusted(-reach, -reach, reach, reach))

@@ -18,12 +18,10 @@ ROOM = 1.5
 
 
 class SmallPictures:
-    """Draws them on whole screen pixels; all are painted anew when the appearance changes."""
+    """Draws them on whole screen pixels; all lists share what was painted for an appearance."""
 
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
-        self._made: dict[Hashable, QPixmap] = {}
-        appearance.changed.connect(self._made.clear)
 
     def avatar(self, ui: Ui, who: str, centre: QPointF, radius: float) -> None:
         """An avatar with its middle at a point, in design pixels."""
@@ -42,9 +40,10 @@ class SmallPictures:
     def _draw(self, ui: Ui, key: Hashable, box: QRectF, paint: Callable[[QPainter], None]) -> None:
         painter = ui.painter
         dpr = painter.device().devicePixelRatio()
-        picture = self._made.get((key, dpr))
+        pictures = self._appearance.pictures
+        picture = pictures.get((key, dpr))
         if picture is None:
-            picture = self._made[key, dpr] = _painted(box, ui.scale * dpr, paint)
+            picture = pictures[key, dpr] = _painted(box, ui.scale * dpr, paint)
             picture.setDevicePixelRatio(dpr)
         corner = painter.transform().map(box.topLeft() - QPointF(ROOM, ROOM))
         painter.save()

@@ -20,11 +20,10 @@ def drawn(pictures: SmallPictures, appearance: Appearance, x: float, twice: bool
 
 
 def test_pictures_are_painted_once_and_look_the_same(appearance: Appearance) -> None:
-    pictures = SmallPictures(appearance)
-    first = drawn(pictures, appearance, 10)
-    assert len(pictures._made) == 2
-    assert drawn(pictures, appearance, 10) == first
-    assert len(pictures._made) == 2
+    first = drawn(SmallPictures(appearance), appearance, 10)
+    assert len(appearance.pictures) == 2
+    assert drawn(SmallPictures(appearance), appearance, 10) == first
+    assert len(appearance.pictures) == 2
     assert first != blank(120, 60)
 
 
