@@ -29,12 +29,14 @@ class UndoDesk(QObject):
     """Takes decisions of the user back and makes them again; nothing is seen of it where undo is off.
 
     `path`: the record of the match, if there is one. `question_wanted`: the match is for practice, and the
-    user must agree before the first undo, by `agree`. `noted` carries what is to be said of an undo;
-    `moved`: the table has jumped; `changed`: what can be done now may be something else.
+    user must agree before the first undo, by `agree`. `noted` carries what is to be said of an undo,
+    `unsaid` the same when a redo has made it untrue; `moved`: the table has jumped; `changed`: what can be
+    done now may be something else.
     """
 
     question_wanted = Signal()
     noted = Signal(str)
+    unsaid = Signal(str)
     moved = Signal()
     changed = Signal()
 
@@ -50,6 +52,7 @@ class UndoDesk(QObject):
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self._agreed = self._narrow = False
+        self._note = ""
         self._end = bridge.session.subscribe(lambda _: self.follow())
         self.follow()
 
@@ -95,6 +98,7 @@ class UndoDesk(QObject):
         self._to_table()
         if self.can_redo and self.bridge.redo():
             self.moved.emit()
+            self.unsaid.emit(self._note)
 
     def arrange(self, stage: Stage, right: float) -> float:
         """Put the buttons left of `right`, in units of the bar; returns where the next one ends.
@@ -130,7 +134,8 @@ class UndoDesk(QObject):
         self.bridge.undo()
         self.moved.emit()
         if any(reveals(event, self.bridge.me) for event in events[len(timeline) :]):
-            self.noted.emit(self.appearance.texts("play.undo_note"))
+            self._note = self.appearance.texts("play.undo_note")
+            self.noted.emit(self._note)
 
     def _to_table(self) -> None:
         """The keyboard goes on at the table, or Space would take back one decision more."""

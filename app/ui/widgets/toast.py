@@ -37,6 +37,11 @@ class Toast(Surface):
         self.update()
         self._timer.start()
 
+    def withdraw(self, sentence: str) -> None:
+        """Take a sentence away that no longer holds; another one stays."""
+        if sentence == self.sentence:
+            self.hide()
+
     def settle(self) -> None:
         """Take the place at the foot of the parent, or at its head under the bar."""
         scale = self.appearance.scale

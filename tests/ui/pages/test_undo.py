@@ -147,6 +147,19 @@ def test_an_undo_says_that_something_was_seen(sit, guide: Guide) -> None:
     assert guide.shell.toast.sentence == notes[0]
 
 
+def test_a_redo_takes_back_what_was_said_of_the_undo_and_nothing_else(sit, guide: Guide) -> None:
+    sit("free")
+    toast = guide.shell.toast
+    undo(guide)
+    assert toast.isVisible()
+    redo(guide)
+    assert not toast.isVisible()
+    undo(guide)
+    toast.tell("the disk is full")
+    redo(guide)
+    assert toast.isVisible()
+
+
 class SilentAsker(InProcessAsker):
     """Computer players that never answer."""
 
