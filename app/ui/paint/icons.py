@@ -1,66 +1,11 @@
 """Line icons on a 24 x 24 grid; ICONS maps each name to the function that draws it."""
 
 import math
-from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPainterPath
 
-from app.ui.paint.effects import NO_BRUSH, colour
-
-
-class Stylus:
-    """Strokes on the icon grid."""
-
-    def __init__(self, painter: QPainter, shade: str, width: float, alpha: float) -> None:
-        self.painter = painter
-        self.ink = colour(shade, alpha)
-        painter.setPen(
-            QPen(self.ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-        )
-        painter.setBrush(NO_BRUSH)
-
-    def lines(self, *values: float) -> None:
-        """A polyline through x, y, x, y ..."""
-        self.painter.drawPolyline(_points(values))
-
-    def circle(self, x: float, y: float, radius: float) -> None:
-        self.painter.drawEllipse(QPointF(x, y), radius, radius)
-
-    def box(
-        self, x: float, y: float, width: float, height: float, radius: float = 2, filled: bool = False
-    ) -> None:
-        if filled:
-            self.painter.setBrush(self.ink)
-        self.painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
-        self.painter.setBrush(NO_BRUSH)
-
-    def arc(self, x: float, y: float, width: float, height: float, start: float, span: float) -> None:
-        """Part of an ellipse, in degrees counted against the clock from the right."""
-        self.painter.drawArc(QRectF(x, y, width, height), round(start * 16), round(span * 16))
-
-    def solid(self, *values: float) -> None:
-        """A filled polygon."""
-        self.painter.setBrush(self.ink)
-        self.painter.drawPolygon(_points(values))
-        self.painter.setBrush(NO_BRUSH)
-
-
-def _points(values: tuple[float, ...]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in zip(values[::2], values[1::2], strict=True)])
-
-
-Icon = Callable[[Stylus], None]
-
-
-def _strokes(*runs: tuple[float, ...]) -> Icon:
-    """An icon that is nothing but polylines."""
-
-    def draw(s: Stylus) -> None:
-        for run in runs:
-            s.lines(*run)
-
-    return draw
+from app.ui.paint.stylus import Icon, Stylus, strokes
 
 
 def _gear(s: Stylus) -> None:
@@ -179,20 +124,17 @@ def _info(s: Stylus) -> None:
     s.lines(12, 7.8, 12, 8)
 
 
-def _star(s: Stylus) -> None:
-    values: list[float] = []
-    for i in range(11):
-        radius = 3.8 if i % 2 else 8.6
-        values += [12 + radius * math.sin(math.pi * i / 5), 12.5 - radius * math.cos(math.pi * i / 5)]
-    s.lines(*values)
+def _star(filled: bool) -> Icon:
+    """A star with five points, its first corner given twice so that the line closes."""
 
+    def draw(s: Stylus) -> None:
+        values: list[float] = []
+        for i in range(11):
+            radius = 3.8 if i % 2 else 8.6
+            values += [12 + radius * math.sin(math.pi * i / 5), 12.5 - radius * math.cos(math.pi * i / 5)]
+        (s.solid if filled else s.lines)(*values)
 
-def _star_full(s: Stylus) -> None:
-    values: list[float] = []
-    for i in range(10):
-        radius = 3.8 if i % 2 else 8.6
-        values += [12 + radius * math.sin(math.pi * i / 5), 12.5 - radius * math.cos(math.pi * i / 5)]
-    s.solid(*values)
+    return draw
 
 
 def _branch(s: Stylus) -> None:
@@ -235,52 +177,52 @@ def _shield(s: Stylus) -> None:
 
 
 ICONS: dict[str, Icon] = {
-    "menu": _strokes((4, 7, 20, 7), (4, 12, 20, 12), (4, 17, 20, 17)),
+    "menu": strokes((4, 7, 20, 7), (4, 12, 20, 12), (4, 17, 20, 17)),
     "gear": _gear,
     "play": _play,
     "pause": _pause,
-    "next": _strokes((9, 5, 16, 12, 9, 19)),
-    "prev": _strokes((15, 5, 8, 12, 15, 19)),
-    "last": _strokes((6, 5, 13, 12, 6, 19), (18, 5, 18, 19)),
-    "first": _strokes((18, 5, 11, 12, 18, 19), (6, 5, 6, 19)),
-    "turn_next": _strokes((5, 5, 12, 12, 5, 19), (12, 5, 19, 12, 12, 19)),
-    "turn_prev": _strokes((19, 5, 12, 12, 19, 19), (12, 5, 5, 12, 12, 19)),
+    "next": strokes((9, 5, 16, 12, 9, 19)),
+    "prev": strokes((15, 5, 8, 12, 15, 19)),
+    "last": strokes((6, 5, 13, 12, 6, 19), (18, 5, 18, 19)),
+    "first": strokes((18, 5, 11, 12, 18, 19), (6, 5, 6, 19)),
+    "turn_next": strokes((5, 5, 12, 12, 5, 19), (12, 5, 19, 12, 12, 19)),
+    "turn_prev": strokes((19, 5, 12, 12, 19, 19), (12, 5, 5, 12, 12, 19)),
     "choice_next": _choice(8, 15),
     "choice_prev": _choice(16, 9),
-    "bookmark": _strokes((7, 4, 17, 4, 17, 20, 12, 15.5, 7, 20, 7, 4)),
+    "bookmark": strokes((7, 4, 17, 4, 17, 20, 12, 15.5, 7, 20, 7, 4)),
     "shield": _shield,
     "search": _search,
     "eye": _eye,
     "bulb": _bulb,
     "sound": _sound,
     "mute": _mute,
-    "chart": _strokes((4, 4, 4, 20, 20, 20), (8, 16, 8, 12), (12.5, 16, 12.5, 7), (17, 16, 17, 10)),
+    "chart": strokes((4, 4, 4, 20, 20, 20), (8, 16, 8, 12), (12.5, 16, 12.5, 7), (17, 16, 17, 10)),
     "book": _book,
-    "home": _strokes((4, 11, 12, 4, 20, 11), (6, 10, 6, 20, 18, 20, 18, 10)),
+    "home": strokes((4, 11, 12, 4, 20, 11), (6, 10, 6, 20, 18, 20, 18, 10)),
     "clock": _clock,
     "undo": _undo,
     "redo": _redo,
     "replay": _replay,
-    "down": _strokes((6, 9, 12, 15, 18, 9)),
-    "up": _strokes((6, 15, 12, 9, 18, 15)),
-    "left": _strokes((15, 6, 9, 12, 15, 18)),
-    "right": _strokes((9, 6, 15, 12, 9, 18)),
-    "check": _strokes((5, 12.5, 10, 17.5, 19.5, 7)),
-    "close": _strokes((6, 6, 18, 18), (18, 6, 6, 18)),
-    "plus": _strokes((12, 5, 12, 19), (5, 12, 19, 12)),
-    "minus": _strokes((5, 12, 19, 12)),
+    "down": strokes((6, 9, 12, 15, 18, 9)),
+    "up": strokes((6, 15, 12, 9, 18, 15)),
+    "left": strokes((15, 6, 9, 12, 15, 18)),
+    "right": strokes((9, 6, 15, 12, 9, 18)),
+    "check": strokes((5, 12.5, 10, 17.5, 19.5, 7)),
+    "close": strokes((6, 6, 18, 18), (18, 6, 6, 18)),
+    "plus": strokes((12, 5, 12, 19), (5, 12, 19, 12)),
+    "minus": strokes((5, 12, 19, 12)),
     "target": _target,
     "trophy": _trophy,
-    "warn": _strokes((12, 4, 21, 19.5, 3, 19.5, 12, 4), (12, 10, 12, 14), (12, 16.6, 12, 16.8)),
-    "flag": _strokes((6, 21, 6, 4), (6, 5, 18, 5, 15, 9, 18, 13, 6, 13)),
+    "warn": strokes((12, 4, 21, 19.5, 3, 19.5, 12, 4), (12, 10, 12, 14), (12, 16.6, 12, 16.8)),
+    "flag": strokes((6, 21, 6, 4), (6, 5, 18, 5, 15, 9, 18, 13, 6, 13)),
     "tiles": _tiles,
     "user": _user,
-    "swap": _strokes((5, 8, 19, 8), (15, 4, 19, 8), (5, 16, 19, 16), (9, 20, 5, 16)),
-    "door": _strokes((14, 4, 5, 4, 5, 20, 14, 20), (10, 12, 20, 12), (16.5, 8.5, 20, 12, 16.5, 15.5)),
-    "export": _strokes((12, 15, 12, 4), (8, 8, 12, 4, 16, 8), (5, 14, 5, 20, 19, 20, 19, 14)),
+    "swap": strokes((5, 8, 19, 8), (15, 4, 19, 8), (5, 16, 19, 16), (9, 20, 5, 16)),
+    "door": strokes((14, 4, 5, 4, 5, 20, 14, 20), (10, 12, 20, 12), (16.5, 8.5, 20, 12, 16.5, 15.5)),
+    "export": strokes((12, 15, 12, 4), (8, 8, 12, 4, 16, 8), (5, 14, 5, 20, 19, 20, 19, 14)),
     "info": _info,
-    "star": _star,
-    "star_full": _star_full,
+    "star": _star(filled=False),
+    "star_full": _star(filled=True),
     "branch": _branch,
     "note": _note,
     "auto": _auto,
