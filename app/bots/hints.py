@@ -7,11 +7,12 @@ import msgspec
 from app.bots.sight import own_counts, own_void, unseen_copies
 from app.engine.action import Win
 from app.engine.seatview import SeatView
+from app.rules.complete import suit_mask
 from app.rules.fan import WinningHand
 from app.rules.hand import Hand
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import NoWin, WinValue, value_win
-from app.rules.shape import discard_options, suit_mask, waits
+from app.rules.shape import discard_options, waits
 from app.rules.tile import COPIES, Suit, Tile
 
 

@@ -3,11 +3,12 @@
 from app.engine.evolve_opening import DEALT
 from app.engine.seatview import Offer
 from app.engine.state import Lock, MatchState, RoundState, running_round
+from app.rules.complete import can_win
 from app.rules.fan import WinningHand
 from app.rules.hand import SEATS, Hand, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import NoWin, WinValue, value_win
-from app.rules.shape import can_win, waits
+from app.rules.shape import waits
 from app.rules.tile import COPIES, KINDS, Tile, rank_of, suit_of
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.rules.complete import is_complete
 from app.rules.examples import outcome
 from app.rules.options.example import Example, ExampleDraw, ExampleKongs, ExampleWin
 from app.rules.options.option import GROUPS, Option, When
@@ -21,7 +22,6 @@ from app.rules.ruleset import (
     spell,
     with_changes,
 )
-from app.rules.shape import is_complete
 from app.rules.tile import COPIES, suit_of
 
 RARE: tuple[dict[str, Any], ...] = (

@@ -6,6 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.rules.complete import can_win
 from app.rules.draw import SeatAtDraw
 from app.rules.fan import WinBy, WinningHand
 from app.rules.hand import BANK, SEATS, Hand, Seat
@@ -24,7 +25,7 @@ from app.rules.scoring import (
     value_win,
     win_payments,
 )
-from app.rules.shape import can_win, waits
+from app.rules.shape import waits
 from app.rules.tile import COPIES, FULL_SET, KINDS, Suit, Tile
 from tests.support.random_hands import complete_hands, events
 from tests.support.rulesets import rule_sets

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from app.rules.complete import can_win
 from app.rules.fan import PatternFan, WinBy, WinningHand
 from app.rules.hand import SEATS, Hand, Seat
 from app.rules.ruleset import RuleSet, with_changes
 from app.rules.scoring import NoWin, balance, value_win, win_payments
-from app.rules.shape import can_win, waits
+from app.rules.shape import waits
 from app.rules.tile import parse_tiles
 from tests.rules.columns import family
 from tests.rules.rows import A, B, C, Sums, ids, meld, rules_of, worth
