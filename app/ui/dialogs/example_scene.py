@@ -105,6 +105,11 @@ def paint_tiles(
         flat_tile(ui.painter, each.face, x + each.x, y + each.y, width, SKINS[settings.skin], style)
 
 
+def soft(ui: Ui) -> str:
+    """The colour of words around tiles and amounts."""
+    return "#dfe9e2" if ui.theme.dark else ui.theme.text2
+
+
 class ExampleScene:
     """The picture of a live example, laid out for a width; `tiles` are empty at the end of the wall."""
 
@@ -140,8 +145,7 @@ class ExampleScene:
             words = won_by(example, self._appearance.texts)
             left = x + last.x + TILE + 12
             if ui.width(words, 13) <= x + self._room - left:
-                soft = "#dfe9e2" if ui.theme.dark else ui.theme.text2
-                ui.text(QRectF(left, y + last.y, x + self._room - left, 46), words, 13, 400, soft)
+                ui.text(QRectF(left, y + last.y, x + self._room - left, 46), words, 13, 400, soft(ui))
         for text, across, down in self._chips:
             paint_chip(ui, x + across, y + self._tiles_height + down, text, ui.theme.gold)
 
