@@ -72,18 +72,18 @@ def test_case_5_after_undo_and_redo_with_other_hints_the_bots_do_the_same_and_th
         user.play(1)
         assert not user.over
     after, file = events(user), Watched(path)
-    for on in (False, True, False):
-        page.table.hint_toggled.emit(on)
+    for _ in range(3):
+        page.table.tool_pressed.emit("bulb")
         page.undos.undo()
         assert events(user) == before
         file.check_grown()
-        page.table.hint_toggled.emit(not on)
+        page.table.tool_pressed.emit("bulb")
         page.undos.redo()
         user.wait()
         assert events(user) == after
         file.check_grown()
         page.undos.undo()
-        page.table.hint_toggled.emit(on)
+        page.table.tool_pressed.emit("bulb")
         user.play(1)
         assert events(user) == after
         file.check_grown()

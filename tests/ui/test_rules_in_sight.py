@@ -79,7 +79,7 @@ def test_the_tables_own_menu_leads_to_rules_and_rule_book(
     guide.play_session(new_session(appearance, length=1), None)
     assert guide.play is not None
     for key, kind in (("rules.menu_rules", LockedRules), ("rules.menu_book", RuleBookDialog)):
-        guide.play.table.menu_requested.emit()
+        guide.play.table.tool_pressed.emit("menu")
         menu = guide.play.findChildren(QMenu)[-1]
         name = appearance.texts(key)
         next(action for action in menu.actions() if action.text() == name).trigger()

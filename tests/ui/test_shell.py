@@ -54,7 +54,7 @@ def test_after_clicks_and_dialogs_the_keyboard_is_at_the_table(window: MainWindo
     page.undos.undo_button.setFocus()
     page.undos.undo_button.click()
     assert window.focusWidget() is page.table
-    page.table.settings_requested.emit()
+    page.table.tool_pressed.emit("gear")
     assert window.focusWidget() is not page.table
     QTest.keyClick(window.shell.dialogs[-1], Qt.Key.Key_Escape)
     assert window.focusWidget() is page.table

@@ -17,6 +17,7 @@ from app.ui.dialogs.match_summary import MatchResult
 from app.ui.dialogs.settlement_sheet import SettledRound
 from app.ui.hint_words import waits_by_discard, waits_now
 from app.ui.matches import record_preset
+from app.ui.pages.automatic_desk import AutomaticDesk
 from app.ui.pages.bar import BarButton, first_place
 from app.ui.pages.items_desk import ItemsDesk
 from app.ui.pages.undo_desk import UndoDesk
@@ -69,9 +70,10 @@ class PlayPage(QWidget):
         self.log = LogPanel(appearance, self)
         self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
         self.bridge.hint = session.header.assistance.hints if self.bridge.plays else "off"
-        self.table.set_hints_on(True if self._gives_hints else None)
+        self.table.set_tool("bulb", True if self._gives_hints else None)
         self.undos = UndoDesk(appearance, self.bridge, self.table, path, self)
         self.items = ItemsDesk(appearance, self.bridge, self.table, self)
+        self.automatics = AutomaticDesk(appearance, self.bridge, self.table, self)
         self._connect()
         self._follow()
 
@@ -157,10 +159,9 @@ class PlayPage(QWidget):
         self.table.action_chosen.connect(self.bridge.submit)
         self.table.action_chosen.connect(lambda _: self.undos.follow())
         self.table.settled.connect(self.bridge.advance)
-        self.table.menu_requested.connect(self._open_menu)
-        self.table.settings_requested.connect(self.settings_wanted)
-        self.table.hint_toggled.connect(self._toggle_hints)
+        self.table.tool_pressed.connect(self._press_tool)
         self.undos.moved.connect(self._refill_log)
+        self.undos.moved.connect(self.automatics.take_back)
         self.result_button.clicked.connect(self.result_wanted)
         self.bridge.presented.connect(self._presented)
         self.bridge.event_shown.connect(self._log_event)
@@ -190,9 +191,10 @@ class PlayPage(QWidget):
         self.table.setGeometry(0, 0, self.width() - width, self.height())
         self.log.setGeometry(self.width() - width, 0, width, self.height())
         stage = Stage(self.width() - width, self.height(), 0, self.appearance.settings.interface_scale / 100)
-        right = self.undos.arrange(stage, first_place(stage, 1 + self._gives_hints))
+        right = self.undos.arrange(stage, first_place(stage, self.table.tools))
         self.undos.follow()
         self.items.arrange(stage, right)
+        self.automatics.arrange(stage)
         wide = self.result_button.wanted_width
         middle = QRectF((self.table.width() / scale - wide) / 2, stage.own_top / scale - 72, wide, 48)
         place(self.result_button, middle, scale)
@@ -222,8 +224,19 @@ class PlayPage(QWidget):
         """Whether hints are agreed on for the match, so that the bulb switches them."""
         return self.bridge.plays and self.session.header.assistance.hints != "off"
 
-    def _toggle_hints(self, on: bool) -> None:
+    def _press_tool(self, name: str) -> None:
+        does = {
+            "menu": self._open_menu,
+            "bulb": self._toggle_hints,
+            "auto": self.automatics.toggle,
+            "gear": self.settings_wanted.emit,
+        }
+        does[name]()
+
+    def _toggle_hints(self) -> None:
         """Show or hide all hints at once; what was shown is noted with each of the user's answers."""
+        on = self.bridge.hint == "off"
+        self.table.set_tool("bulb", on)
         self.bridge.hint = self.session.header.assistance.hints if on else "off"
         if self.bridge.up_to_date and self.bridge.shown:
             self._offer_hints(self.session.view(self.me))

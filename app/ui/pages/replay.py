@@ -191,8 +191,7 @@ class ReplayPage(QWidget):
         self.show_panel.clicked.connect(lambda: self.set_panel(True))
         self.rules_button.clicked.connect(self.rules_wanted)
         self.keys_button.clicked.connect(self.keys_wanted)
-        self.table.menu_requested.connect(self.back_wanted)
-        self.table.settings_requested.connect(self.settings_wanted)
+        self.table.tool_pressed.connect(self._press_tool)
         self.table.viewport().installEventFilter(self)
         self.appearance.changed.connect(self._follow)
         self._commands: dict[str, Callable[[], object]] = {
@@ -249,6 +248,9 @@ class ReplayPage(QWidget):
         )
         self.panel.show_round(self.aids.round_between(first, last), words, seat)
         self.panel.name_seats(self.names)
+
+    def _press_tool(self, name: str) -> None:
+        (self.settings_wanted if name == "gear" else self.back_wanted).emit()
 
     def _change_speed(self, by: int) -> None:
         place = SPEEDS.index(self.autoplay.speed) + by

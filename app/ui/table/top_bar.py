@@ -15,6 +15,9 @@ from app.ui.table.picture import Picture
 
 HEIGHT, CELL, ICON = 44.0, 44.0, 22.0
 PANEL_MARGIN = 44.0
+TOOLS = ("bulb", "auto", "gear")
+"""What may stand at the right, in this order."""
+
 LEAST_TITLE = 150.0
 """A bar with less room than that shows no name."""
 
@@ -22,7 +25,7 @@ LEAST_TITLE = 150.0
 class TopBar:
     """Two panels; `icon` is "menu" or "prev" (back) for the left one.
 
-    `hints_on`: whether the sign for hints at the right is lit, None where there are none and so no sign.
+    `tools`: those of TOOLS that the table has, and whether each is lit; None for one that is only pressed.
     """
 
     def __init__(self, context: Context, press: Callable[[str], None]) -> None:
@@ -32,7 +35,7 @@ class TopBar:
             context.scene.addItem(panel)
         self.controls: list[Control] = []
         self.title, self.note, self.icon = "", "", "menu"
-        self.hints_on: bool | None = None
+        self.tools: dict[str, bool | None] = {"gear": None}
 
     def arrange(self) -> None:
         """Paint both panels and their buttons for the present size and look."""
@@ -43,7 +46,7 @@ class TopBar:
         scale = stage.ui
         self._left(scale)
         right = stage.play_width / scale - 20
-        names = ("gear",) if self.hints_on is None else ("bulb", "gear")
+        names = [name for name in TOOLS if name in self.tools]
         width = CELL * len(names) + 12
         self._panel(self._panels[1], QRectF(right - width, 18, width, HEIGHT), scale)
         for i, name in enumerate(names):
@@ -107,13 +110,12 @@ class TopBar:
                     stroke=theme.gold,
                     stroke_alpha=150,
                 )
-            lit = name == "bulb" and bool(self.hints_on)
             corner = area.center() - QPointF(ICON, ICON) * (scale / 2)
             shade = theme.gold if lit else theme.text2
             paint_icon(ui.painter, name, corner.x(), corner.y(), ICON * scale, shade)
 
-        state = "_on" if self.hints_on else "_off"
-        name_id = f"table.name_{name}{state if name == 'bulb' else ''}"
+        lit = self.tools.get(name)
+        name_id = f"table.name_{name}" + ("" if lit is None else "_on" if lit else "_off")
         self.controls.append(
             Control(
                 self._context,

@@ -38,15 +38,13 @@ class TableView(Canvas):
 
     `action_chosen(Action)`: one of the shown view's legal actions. `settled()`: nothing moves any more; it
     comes after every `show_view`. `cue(str)`: an event that may sound ("deal", "void", "draw", "discard",
-    "pung", "kong", "win"). `hint_toggled(bool)`: hints wanted or not.
+    "pung", "kong", "win"). `tool_pressed(str)`: a button of the bar, "menu" or one of its TOOLS.
     """
 
     action_chosen = Signal(object)
     settled = Signal()
     cue = Signal(str)
-    menu_requested = Signal()
-    settings_requested = Signal()
-    hint_toggled = Signal(bool)
+    tool_pressed = Signal(str)
 
     def __init__(self, texts: Texts, look: Look, clock: Clock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +55,7 @@ class TableView(Canvas):
         self._ambience = Timeline(clock, lambda _: self._wake())
         self._texts = texts
         self._table = TableScene(
-            self._graphics, self._timeline, self._ambience, texts, look, self._choose, self._press_tool
+            self._graphics, self._timeline, self._ambience, texts, look, self._choose, self.tool_pressed.emit
         )
         self._input = PlayInput(self._table)
         self._reserved = 0
@@ -116,11 +114,20 @@ class TableView(Canvas):
         """The waits of the hand as it is, and of the hand after each discard that leaves it ready."""
         self._table.set_hints(waits, by_discard)
 
-    def set_hints_on(self, on: bool | None) -> None:
-        """Whether the sign for hints is lit; None: the bar has no such sign, as there are no hints."""
-        self._table.top_bar.hints_on = on
+    def set_tool(self, name: str, lit: bool | None) -> None:
+        """Have a tool of TOOLS in the bar, lit or not; None: the table has it not."""
+        tools = self._table.top_bar.tools
+        if lit is None:
+            tools.pop(name, None)
+        else:
+            tools[name] = lit
         if self._table.is_ready:
             self._table.top_bar.arrange()
+
+    @property
+    def tools(self) -> int:
+        """How many tools the bar has at the right."""
+        return len(self._table.top_bar.tools)
 
     def show_view(self, view: SeatView, event: Event | None = None, animate: bool = True) -> None:
         """Show a view. The tiles move there from where they are; `event` adds only its signs and its sound.
@@ -233,16 +240,6 @@ class TableView(Canvas):
     def tip_at(self, point: QPointF) -> str:
         """What is said of a place under the pointer."""
         return self._table.tip_at(point) if self._table.is_ready else ""
-
-    def _press_tool(self, name: str) -> None:
-        if name == "bulb":
-            on = not self._table.top_bar.hints_on
-            self.set_hints_on(on)
-            self.hint_toggled.emit(on)
-        elif name == "gear":
-            self.settings_requested.emit()
-        else:
-            self.menu_requested.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Any click finishes what moves and is then applied."""

@@ -44,5 +44,5 @@ def test_without_hints_there_is_no_bulb(appearance: Appearance, shell: Shell) ->
         page.leave()
         return [control.name for control in page.table._table.top_bar.controls]
 
-    assert names("off") == ["菜单", "设置"]
-    assert names("full") == ["菜单", "听牌提示：开，点一下关掉", "设置"]
+    assert names("off") == ["菜单", "托管：未开", "设置"]
+    assert names("full") == ["菜单", "听牌提示：开，点一下关掉", "托管：未开", "设置"]

@@ -60,7 +60,7 @@ def test_nothing_covers_a_tile(
     make_table: MakeTable, seen: dict[str, SeatView], size: tuple[int, int], reserved: int, language: str
 ) -> None:
     table = make_table(*size, language=language)
-    table.set_hints_on(True)
+    table.set_tool("bulb", True)
     table.set_title("Blood battle to the very end", "Hand 3 of 8 · stake 1 · cap ×8")
     if reserved:
         table.set_reserved(round(reserved * max(min(size[0] / 1600, size[1] / 1000), 0.88)))

@@ -59,15 +59,13 @@ def test_tiles_of_a_call_glow_in_the_hand(table: TableView) -> None:
 
 def test_the_bar_speaks(table: TableView) -> None:
     heard: list[object] = []
-    table.menu_requested.connect(lambda: heard.append("menu"))
-    table.settings_requested.connect(lambda: heard.append("gear"))
-    table.hint_toggled.connect(heard.append)
-    table.set_hints_on(True)
+    table.tool_pressed.connect(heard.append)
+    table.set_tool("bulb", True)
     for name in ("menu", "bulb", "gear"):
         index = ("menu", "bulb", "gear").index(name)
         control = table._table.top_bar.controls[index]
         click(table, table.mapFromScene(control.area.center()))
-    assert heard == ["menu", False, "gear"]
+    assert heard == ["menu", "bulb", "gear"]
 
 
 def tip(table: TableView, name: str) -> str:
@@ -78,9 +76,9 @@ def tip(table: TableView, name: str) -> str:
 
 def test_the_bar_says_what_its_signs_are_for(table: TableView) -> None:
     assert [control.name for control in table._table.top_bar.controls] == ["菜单", "设置"]
-    table.set_hints_on(True)
+    table.set_tool("bulb", True)
     assert tip(table, "提示") == "听牌提示：开，点一下关掉"
-    table.set_hints_on(False)
+    table.set_tool("bulb", False)
     assert tip(table, "提示") == "听牌提示：关，点一下打开"
     assert tip(table, "设置") == "设置"
     assert table.tip_at(QPointF(640, 400)) == ""
