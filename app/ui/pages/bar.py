@@ -16,6 +16,9 @@ ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 TOP, SIDE, GAP = 18.0, 44.0, 12.0
 TOOL, EDGE = 44.0, 32.0
 """What each of the bar's own tools takes at the right, and the screen's edge, in units of the bar."""
+BESIDE_MENU = (117.0, 166.0)
+"""Where two buttons right of the menu end, in units of the bar, when it shows signs only: the tiles of the
+left player come near there."""
 
 
 class BarButton(IconButton):

@@ -17,7 +17,7 @@ from app.ui.table.view_widget import TableView
 from app.ui.words import item_name, tile_name
 
 ROOM_FOR_NAME = 900.0
-"""From this width of the table on, in design pixels, the button has its name on it."""
+"""From this width of the table on, in design pixels, the button has its name on it, if the bar has words."""
 
 EDGE = 20.0
 
@@ -52,10 +52,9 @@ class ItemsDesk(QObject):
         """Put the button to the left of `right`, in units of the table's bar, and the popover under it."""
         scale = self.appearance.scale
         self._width = stage.play_width / scale
-        wide = round(self.button.wanted_width) * scale / stage.ui
-        place_beside_bar(
-            self.button, self.appearance, stage, right, wide if self._width >= ROOM_FOR_NAME else SIDE
-        )
+        bare = stage.icons_only or self._width < ROOM_FOR_NAME
+        wide = SIDE if bare else round(self.button.wanted_width) * scale / stage.ui
+        place_beside_bar(self.button, self.appearance, stage, right, wide)
         self._place_panel()
 
     def _place_panel(self) -> None:

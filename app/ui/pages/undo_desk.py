@@ -12,7 +12,7 @@ from app.records.library import load_record
 from app.records.record import Rewound
 from app.rules.hand import Seat
 from app.ui.appearance import Appearance
-from app.ui.pages.bar import BarButton, place_beside_bar
+from app.ui.pages.bar import BESIDE_MENU, GAP, SIDE, BarButton, place_beside_bar
 from app.ui.session_bridge import SessionBridge
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
@@ -51,7 +51,7 @@ class UndoDesk(QObject):
         self.redo_button = BarButton(appearance, "play.redo", "redo", parent)
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
-        self._agreed = self._narrow = False
+        self._agreed = False
         self._note = ""
         self._end = bridge.session.subscribe(lambda _: self.follow())
         self.follow()
@@ -103,19 +103,20 @@ class UndoDesk(QObject):
     def arrange(self, stage: Stage, right: float) -> float:
         """Put the buttons left of `right`, in units of the bar; returns where the next one ends.
 
-        Redo stands at the outside: in a narrow window it is there only while it can do something.
+        In a narrow window they stand beside the menu, as the right player's melds may lie at the other end.
         """
         if not self.allowed:
             return right
-        self._narrow = stage.icons_only
-        right = place_beside_bar(self.undo_button, self.appearance, stage, right)
-        return place_beside_bar(self.redo_button, self.appearance, stage, right)
+        undo, redo = BESIDE_MENU if stage.icons_only else (right - SIDE - GAP, right)
+        place_beside_bar(self.redo_button, self.appearance, stage, redo)
+        left = place_beside_bar(self.undo_button, self.appearance, stage, undo)
+        return right if stage.icons_only else left
 
     def follow(self) -> None:
         """Show what can be done now."""
         self.undo_button.setVisible(self.allowed)
         self.undo_button.setEnabled(self.can_undo)
-        self.redo_button.setVisible(self.can_redo or (self.allowed and not self._narrow))
+        self.redo_button.setVisible(self.allowed)
         self.redo_button.setEnabled(self.can_redo)
         self.changed.emit()
 

@@ -82,21 +82,6 @@ def test_after_redo_all_stands_as_before(sit, guide: Guide) -> None:
     assert events(user) == once
 
 
-def test_a_narrow_window_has_a_redo_button_only_while_it_can_do_something(
-    sit, guide: Guide, shell: Shell
-) -> None:
-    undos = sit("free").page.undos
-    place = undos.undo_button.geometry()
-    assert not undos.redo_button.isVisible()
-    undo(guide)
-    assert undos.redo_button.isVisible()
-    assert undos.undo_button.geometry() == place
-    redo(guide)
-    assert not undos.redo_button.isVisible()
-    shell.resize(1600, 1000)
-    assert undos.redo_button.isVisible()
-
-
 def test_another_decision_ends_what_could_be_made_again(sit, guide: Guide) -> None:
     user = sit("free")
     undo(guide)

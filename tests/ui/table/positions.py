@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from app.bots.levels import make_bot
 from app.engine.action import Action, ClaimKong, ClaimPung, Pass, Win
 from app.engine.seatview import Offer, PlayerView, RiverTile, SeatView, Won
-from app.rules.hand import SEATS, Meld
+from app.rules.hand import SEATS, Meld, Seat
 from app.rules.presets import preset
 from app.rules.scoring import WinValue
 from app.rules.tile import Tile, parse_tile, parse_tiles
@@ -65,6 +65,21 @@ def claim_view() -> SeatView:
         legal=legal, win_value=PLAIN, win_gain=40, locks=(), after_kong=0, ledger=(), events=80,
         commitment="", result=None, match_over=False,
     )  # fmt: skip
+
+
+def full_view(viewer: Seat) -> SeatView:
+    """The longest rows that there are: four kongs at every seat, and a tile drawn beside them."""
+    view = claim_view()
+
+    def seat(number: int) -> PlayerView:
+        tiles = [parse_tile(f"{rank}{'mpsm'[number]}") for rank in range(1, 5)]
+        melds = tuple(Meld("exposed_kong", tile, (number + 1) % 4) for tile in tiles)
+        mine = number == viewer
+        return player(number, hand="9s" if mine else None, count=1, drawn=view.players[0].melds[0].tile,
+                      discards="5m" * 18, melds=melds)  # fmt: skip
+
+    first, second, third, fourth = map(seat, SEATS)
+    return replace(quiet(view), viewer=viewer, players=(first, second, third, fourth), last_discard=None)
 
 
 def quiet(view: SeatView) -> SeatView:

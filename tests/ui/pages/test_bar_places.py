@@ -1,0 +1,78 @@
+"""The buttons beside the table's bar: undo left of redo, and no tile, plate or panel under them."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from app.rules.hand import SEATS, Seat
+from app.ui.appearance import Appearance
+from app.ui.bot_asker import InProcessAsker
+from app.ui.pages.play import PlayPage
+from app.ui.shell import Shell
+from app.ui.table.free import outline
+from app.ui.table.layout import layout
+from app.ui.table.top_bar import PANEL_MARGIN
+from app.ui.widgets.base import MARGIN
+from tests.ui.games import new_session
+from tests.ui.table.positions import full_view
+
+CASES = [
+    ((1024, 640), False, 0), ((1024, 640), False, 2), ((1279, 720), True, 0), ((1280, 720), False, 0),
+    ((1600, 1000), False, 0), ((1600, 1000), True, 1), ((1000, 1000), False, 0), ((3840, 2160), False, 3),
+]  # fmt: skip
+"""Size of the window, whether the log stands beside the table, the user's seat."""
+
+
+def area(button: QWidget, appearance: Appearance) -> QRectF:
+    margin = MARGIN * appearance.scale
+    return QRectF(button.geometry()).adjusted(margin, margin, -margin, -margin)
+
+
+@pytest.fixture
+def sit(appearance: Appearance, shell: Shell) -> Iterator[Callable[[Seat], PlayPage]]:
+    """Sit down at a seat to a match with hints, undo and items."""
+    made: list[PlayPage] = []
+
+    def begin(seat: Seat) -> PlayPage:
+        changes = {"items": ["swap_named", "peek_position"]}
+        session = new_session(appearance, changes=changes, hints="full", seat=seat)
+        made.append(PlayPage(appearance, session, None, InProcessAsker()))
+        shell.show_page(made[0])
+        return made[0]
+
+    yield begin
+    made[0].leave()
+
+
+@pytest.mark.parametrize(("size", "log", "seat"), CASES)
+def test_no_button_covers_a_tile_of_full_rows(
+    sit, appearance: Appearance, shell: Shell, size: tuple[int, int], log: bool, seat: Seat
+) -> None:
+    appearance.choose(show_log=log)
+    shell.resize(*size)
+    page = sit(seat)
+    page.start()
+    view = full_view(seat)
+    page.table.show_view(view, animate=False)
+    page.items.button.show()
+    shown = page.table._table
+    stage = shown.context.stage
+    buttons = (page.undos.undo_button, page.undos.redo_button, page.items.button)
+    areas = [area(button, appearance) for button in buttons]
+    assert all(button.isVisible() for button in buttons)
+    assert areas[0].right() < areas[1].left()
+    assert areas[0].top() == areas[1].top()
+    assert (areas[2].width() < areas[0].width() + 2) == stage.icons_only
+    margin = PANEL_MARGIN * stage.ui
+    panels = [panel.sceneBoundingRect() for panel in shown.top_bar._panels]
+    covers = [panel.adjusted(margin, margin, -margin, -margin) for panel in panels]
+    covers += [shown.plates.area(seat, view) for seat in SEATS]
+    tiles = [outline(stage, tile) for tile in layout(view)]
+    for number, box in enumerate(areas):
+        assert page.table.rect().toRectF().contains(box)
+        assert not any(box.intersects(other) for other in [*covers, *areas[number + 1 :]])
+        if number < 2:
+            assert not any(tile.intersects(QPolygonF(box)) for tile in tiles)
