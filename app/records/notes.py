@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from app.records.errors import NotARecord
+from app.records.errors import CannotWrite, NotARecord
 from app.records.files import cannot_write, open_file, write_durably
 from app.records.frames import MAX_FRAMES
 
@@ -41,9 +41,14 @@ def read_note(record: Path) -> Note:
 
 
 def write_note(record: Path, note: Note) -> None:
-    """Keep a note so that it survives a power cut; an empty one removes the file. Raises CannotWrite."""
+    """Keep a note so that it survives a power cut; an empty one removes the file.
+
+    Raises CannotWrite, with the fault `missing` where the record itself is gone.
+    """
     path = note_path(record)
     if note != Note():
+        if not record.is_file():
+            raise CannotWrite("missing", str(record))
         write_durably(path, msgspec.json.format(msgspec.json.encode(_writable(note)), indent=2) + b"\n")
         return
     try:

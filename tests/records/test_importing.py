@@ -104,7 +104,10 @@ def test_matches_of_the_same_moment_are_not_taken_for_each_other(library, tmp_pa
 def test_taken_name_gets_a_number_and_nothing_is_overwritten(match, library, tmp_path):
     library.mkdir()
     (library / "match.zhuli").write_bytes(b"mine")
-    write_note(library / "match 2.zhuli", Note("left over"))
+    orphan = library / "match 2.zhuli"
+    orphan.touch()
+    write_note(orphan, Note("left over"))
+    orphan.unlink()
     other = running_match(tmp_path / "match.zhuli")
     first = import_paths((match,), library)
     second = import_paths((other,), library)

@@ -6,19 +6,38 @@ from app.records.notes import Note, note_path, read_note, write_note
 FULL = Note("第三局 that discard!", ("好牌", "to show"), True, ((12, "清一色"), (40, "点炮")))
 
 
-def test_note_is_kept_beside_the_record(tmp_path):
-    record = tmp_path / "2026 一月.zhuli"
+@pytest.fixture
+def record(tmp_path):
+    path = tmp_path / "2026 一月.zhuli"
+    path.touch()
+    return path
+
+
+def test_note_is_kept_beside_the_record(record):
     write_note(record, FULL)
-    assert [path.name for path in tmp_path.iterdir()] == ["2026 一月.zhuli.note"]
+    assert sorted(path.name for path in record.parent.iterdir()) == [
+        "2026 一月.zhuli",
+        "2026 一月.zhuli.note",
+    ]
     assert read_note(record) == FULL
 
 
-def test_empty_note_leaves_no_file(tmp_path):
-    record = tmp_path / "match.zhuli"
+def test_no_note_is_left_where_the_record_is_gone(record):
+    write_note(record, FULL)
+    record.unlink()
+    with pytest.raises(CannotWrite) as gone:
+        write_note(record, Note("later"))
+    assert gone.value.fault == "missing"
+    assert read_note(record) == FULL
+    write_note(record, Note())
+    assert not list(record.parent.iterdir())
+
+
+def test_empty_note_leaves_no_file(record):
     write_note(record, Note())
     write_note(record, FULL)
     write_note(record, Note())
-    assert not list(tmp_path.iterdir())
+    assert list(record.parent.iterdir()) == [record]
     assert read_note(record) == Note()
 
 
@@ -42,8 +61,7 @@ def test_damaged_note_reads_as_none(tmp_path, content):
     assert read_note(record) == Note()
 
 
-def test_half_a_character_does_not_keep_the_rest_from_the_file(tmp_path):
-    record = tmp_path / "match.zhuli"
+def test_half_a_character_does_not_keep_the_rest_from_the_file(record):
     write_note(record, Note("好\ud83d", ("a\ude00",), False, ((3, "\ud83d"),)))
     assert read_note(record) == Note("好?", ("a?",), False, ((3, "?"),))
 
@@ -54,11 +72,10 @@ def test_fields_of_a_later_version_do_not_hide_a_note(tmp_path):
     assert read_note(record) == Note("seen")
 
 
-def test_note_that_cannot_be_written_or_removed_says_why(tmp_path):
+def test_note_that_cannot_be_written_or_removed_says_why(record):
     with pytest.raises(CannotWrite) as missing:
-        write_note(tmp_path / "none" / "match.zhuli", FULL)
+        write_note(record.parent / "none" / "match.zhuli", FULL)
     assert missing.value.fault == "missing"
-    record = tmp_path / "match.zhuli"
     note_path(record).mkdir()
     with pytest.raises(CannotWrite):
         write_note(record, Note())

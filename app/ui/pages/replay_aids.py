@@ -44,8 +44,9 @@ class ReplayAids(QObject):
     def toggle_bookmark(self) -> None:
         """Take the bookmark here away, or ask for the name of a new one."""
         here = self._cursor.position
-        if self.bookmarks.path is None:
-            self.trouble.emit("replay.no_file")
+        path = self.bookmarks.path
+        if path is None or not path.is_file():
+            self.trouble.emit("replay.no_file" if path is None else "replay.file_gone")
         elif self.bookmarks.label_at(here) is None:
             self.bookmark_wanted.emit(here, self._panel.place_name(here))
         else:
@@ -94,8 +95,9 @@ class ReplayAids(QObject):
                 self.bookmarks.remove(position)
             else:
                 self.bookmarks.put(position, label)
-        except CannotWrite:
-            self.trouble.emit("replay.bookmark_failed")
+        except CannotWrite as error:
+            gone = error.fault == "missing"
+            self.trouble.emit("replay.file_gone" if gone else "replay.bookmark_failed")
 
 
 def _next_face(timeline: Timeline, position: int) -> str:

@@ -128,6 +128,21 @@ def test_a_bookmark_that_cannot_be_written_is_told(page: ReplayPage, path: Path)
     assert page.appearance.texts.has(told[0])
 
 
+def test_no_bookmark_is_set_beside_a_file_that_is_gone(page: ReplayPage, path: Path) -> None:
+    told: list[str] = []
+    wanted: list[tuple[int, str]] = []
+    page.aids.trouble.connect(told.append)
+    page.aids.bookmark_wanted.connect(lambda at, name: wanted.append((at, name)))
+    path.unlink()
+    click(page, "bookmark")
+    page.aids.set_bookmark(30, "转折")
+    assert told == ["replay.file_gone"] * 2
+    assert page.appearance.texts.has("replay.file_gone")
+    assert not wanted
+    assert page.aids.bookmarks.label_at(30) is None
+    assert list(path.parent.glob("*.note")) == []
+
+
 def test_the_row_of_the_void_suits_names_all_four(page: ReplayPage) -> None:
     events = page.panel.events
     chosen = next(e for e in page.record.events if isinstance(e, VoidsChosen))
