@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from app.assets import LANGUAGES
-from app.commands.console import BadInput, Parser, print_json
+from app.commands.console import BadInput, Parser
+from app.commands.output import print_json
 from app.commands.record_words import (
     checked_output,
     loaded_record,

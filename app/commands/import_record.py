@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from app.commands.console import BadInput, Parser, print_json
+from app.commands.console import BadInput, Parser
+from app.commands.output import print_json
 from app.commands.record_words import checked_output, record_fault, save_new
 from app.records.audit import audit
 from app.records.check import Fault

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from app.commands.console import BadInput, Parser, print_json
+from app.commands.console import BadInput, Parser
+from app.commands.output import print_json
 from app.commands.words import rule_error
 from app.rules.options.option import GROUPS, RawValue
 from app.rules.presets import (

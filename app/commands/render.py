@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from app.assets import LANGUAGES
-from app.commands.console import BadInput, Parser, Progress, picture_size, print_json
+from app.commands.console import BadInput, Parser, picture_size
+from app.commands.output import Progress, print_json
 from app.commands.record_words import (
     SEAT_NAMES,
     checked_output,

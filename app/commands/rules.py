@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from app.commands.console import Parser, print_json
+from app.commands.console import Parser
+from app.commands.output import print_json
 from app.commands.presets import spelled
 from app.commands.words import rules_of
 from app.rules.options.option import GROUPS, Option, RawValue

@@ -19,7 +19,8 @@ import msgspec
 
 from app import VERSION
 from app.bots.levels import LEVELS, make_bot
-from app.commands.console import BadInput, Parser, Progress, print_json, whole_number
+from app.commands.console import BadInput, Parser, whole_number
+from app.commands.output import Progress, print_json
 from app.commands.selfplay import SeatOutcome, play_hand
 from app.commands.words import add_rules_words, rules_of, seats_of
 from app.records.errors import CannotWrite

@@ -4,7 +4,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from app.commands.console import Parser, Progress, print_json
+from app.commands.console import Parser
+from app.commands.output import Progress, print_json
 from app.records.audit import audit
 from app.records.check import Fault
 from app.records.errors import DamagedRecord, NewerRecord, NotARecord, RecordError

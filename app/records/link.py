@@ -3,9 +3,7 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal, TypeAlias
-
-import msgspec
+from typing import Literal, NamedTuple, TypeAlias
 
 _MOMENT = re.compile(r"\d{1,6}(\.\d{1,6})?", re.ASCII)
 
@@ -13,7 +11,7 @@ Miss: TypeAlias = Literal["word", "event", "hand"]
 """It is no moment at all, or there is no such event, or no such hand."""
 
 
-class Link(msgspec.Struct, frozen=True):
+class Link(NamedTuple):
     """A record file and a moment in it: `57` events, `2.15` in hand 2 after its 15th event, "" for none."""
 
     path: Path

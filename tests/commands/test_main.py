@@ -95,7 +95,7 @@ def test_output_that_cannot_be_written_is_one_line(capsys, monkeypatch):
 
 
 def test_json_can_hold_a_name_that_is_no_text(capsys):
-    from app.commands.console import print_json
+    from app.commands.output import print_json
 
     print_json({"file": "a\udcff.zhuli"})
     assert capsys.readouterr().out.startswith("{")
