@@ -1,8 +1,9 @@
 """What every part of the window needs to draw itself: texts, colours, scale, settings and the clock."""
 
 from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any
 
-import msgspec
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 
@@ -38,9 +39,9 @@ class Appearance(QObject):
         self._window = DESIGN
         self.theme = self._theme()
 
-    def choose(self, **choices: object) -> None:
+    def choose(self, **choices: Any) -> None:
         """Change settings, such as `choose(theme="day")`; everything follows at once."""
-        self.adopt(msgspec.structs.replace(self.settings, **choices))
+        self.adopt(replace(self.settings, **choices))
 
     def adopt(self, settings: Settings) -> None:
         """Take over new settings as a whole."""

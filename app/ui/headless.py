@@ -1,9 +1,10 @@
 """Pictures for the command line: the table is painted without a window and without a display."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from msgspec.structs import replace
 from PySide6.QtCore import QSize
 
 from app.assets import MissingAsset
@@ -30,7 +31,7 @@ class HeadlessPainter:
             os.environ["QT_QPA_PLATFORM"] = "offscreen"
         self._application = make_application()
         settings = SettingsFile(Places.of_platform().config).load()
-        changes = {"language": language, "theme": theme}
+        changes: dict[str, Any] = {"language": language, "theme": theme}
         settings = replace(settings, **{name: value for name, value in changes.items() if value is not None})
         try:
             load_fonts()

@@ -1,11 +1,12 @@
 """What the user has chosen: kept in one small file, never lost, never in the way of starting."""
 
+import json
 import os
 import tempfile
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
-
-import msgspec
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 FILE_NAME = "settings.json"
 
@@ -15,16 +16,18 @@ Motion: TypeAlias = Literal["slow", "standard", "fast", "off", "reduced"]
 Skin: TypeAlias = Literal["jade", "cobalt", "amber"]
 UndoMode: TypeAlias = Literal["free", "practice", "off"]
 HintLevel: TypeAlias = Literal["off", "waits", "full"]
-Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=80, le=250)]
-Milliseconds: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5000)]
-Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=24)]
+Percent: TypeAlias = Annotated[int, range(80, 251)]
+Milliseconds: TypeAlias = Annotated[int, range(5001)]
+Name: TypeAlias = Annotated[str, range(25)]
 RawValue: TypeAlias = int | str | list[str] | None
 """An option's value as records and the command line spell it."""
 
 
-class Settings(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Settings:
     """All choices with what holds before the user has chosen.
 
+    A range beside a type is that of a number, or of the length of a text.
     `player_name` empty: the language's own name.  `bot_pace`: milliseconds a computer player waits;
     `interface_scale`: percent on top of the window's own scale.  `changes`: by preset the options that the
     user set differently last time.  `geometry`: Qt's saved window geometry, in base 64.
@@ -44,9 +47,48 @@ class Settings(msgspec.Struct, frozen=True):
     hints: HintLevel = "waits"
     show_log: bool = False
     preset: str = "book_cap3"
-    changes: dict[str, dict[str, RawValue]] = {}
+    changes: dict[str, dict[str, RawValue]] = field(default_factory=dict)
     opponents: tuple[str, str, str] = ("standard", "standard", "standard")
     geometry: str = ""
+
+
+def read_settings(stored: object) -> Settings:
+    """Settings from a JSON document; what it lacks has its default, what is unknown is left out.
+
+    Raises ValueError where a value is none that can be chosen.
+    """
+    if not isinstance(stored, dict):
+        raise ValueError("no settings")
+    hints = get_type_hints(Settings, include_extras=True)
+    return Settings(**{name: _value(stored[name], hint) for name, hint in hints.items() if name in stored})
+
+
+def _value(stored: object, hint: Any) -> Any:
+    """A value of the type that a hint asks for."""
+    kind, parts = get_origin(hint), get_args(hint)
+    if kind is Annotated and _size(_value(stored, parts[0])) in parts[1]:
+        return stored
+    if kind is Literal and isinstance(stored, str) and stored in parts:
+        return stored
+    if kind is UnionType and (member := next((each for each in parts if _is(stored, each)), None)):
+        return _value(stored, member)
+    if kind is dict and isinstance(stored, dict):
+        return {_value(key, parts[0]): _value(value, parts[1]) for key, value in stored.items()}
+    if kind is list and isinstance(stored, list):
+        return [_value(each, parts[0]) for each in stored]
+    if kind is tuple and isinstance(stored, list) and len(stored) == len(parts):
+        return tuple(map(_value, stored, parts))
+    if kind is None and _is(stored, hint):
+        return stored.encode().decode() if isinstance(stored, str) else stored  # half a character is no text
+    raise ValueError(f"{stored!r} is no {hint}")
+
+
+def _is(stored: object, hint: Any) -> bool:
+    return type(stored) is (get_origin(hint) or hint)
+
+
+def _size(value: int | str) -> int:
+    return len(value) if isinstance(value, str) else value
 
 
 class SettingsFile:
@@ -63,12 +105,12 @@ class SettingsFile:
     def load(self) -> Settings:
         """The settings as stored, or the defaults.  A file that cannot be read is moved aside, never lost."""
         try:
-            return msgspec.json.decode(self.path.read_bytes(), type=Settings)
+            return read_settings(json.loads(self.path.read_bytes()))
         except FileNotFoundError:
             return Settings()
         except OSError:
             self._leave_alone()
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        except (ValueError, RecursionError):
             self.trouble = "errors.settings_broken"
             self._move_aside()
         return Settings()
@@ -82,7 +124,7 @@ class SettingsFile:
         if self.keeps:
             self.trouble = "errors.settings_not_saved"
             return False
-        data = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+        data = json.dumps(asdict(settings), ensure_ascii=False, indent=2).encode()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self.path, data)

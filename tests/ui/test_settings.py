@@ -1,9 +1,8 @@
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from app.ui.settings import FILE_NAME, Settings, SettingsFile
+from app.ui.settings import FILE_NAME, Settings, SettingsFile, read_settings
 
 
 def test_settings_survive_a_restart(tmp_path: Path) -> None:
@@ -86,4 +85,28 @@ def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_every_field_has_a_default() -> None:
-    assert msgspec.json.decode(b"{}", type=Settings) == Settings()
+    assert read_settings({}) == Settings()
+
+
+def test_every_kind_of_value_is_read_as_it_was_written(tmp_path: Path) -> None:
+    chosen = Settings(
+        player_name="阿明", index_numerals=True, opponents=("random", "simple", "standard"),
+        changes={"baike": {"cap_mult": 16, "fans": ["a", "b"], "cap": None, "mode": "x", "on": 0}},
+    )  # fmt: skip
+    SettingsFile(tmp_path).save(chosen)
+    assert SettingsFile(tmp_path).load() == chosen
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        {"theme": None}, {"theme": ["night"]}, {"index_numerals": 1}, {"interface_scale": True},
+        {"interface_scale": 79}, {"interface_scale": "100"}, {"bot_pace": 5001}, {"bot_pace": 1.5},
+        {"player_name": "a" * 25}, {"player_name": "\ud800"}, {"opponents": ["standard"] * 2},
+        {"opponents": "abc"}, {"opponents": [1, 2, 3]}, {"changes": []}, {"changes": {"baike": {"cap": {}}}},
+        {"changes": {"baike": {"cap": [1]}}}, {"changes": {"baike": {"cap": True}}},
+    ],
+)  # fmt: skip
+def test_a_value_that_cannot_be_chosen_is_refused(stored: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"is no|surrogates"):
+        read_settings(stored)
