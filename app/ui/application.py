@@ -3,15 +3,16 @@
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.assets import MissingAsset
-from app.records.link import Link
 from app.ui.appearance import Appearance
 from app.ui.crash import catch_faults
+from app.ui.first_paint import FirstPaint
 from app.ui.interrupt import INTERRUPTED, Interrupts
 from app.ui.main_window import MainWindow
 from app.ui.paint.assets import load_fonts
@@ -21,8 +22,13 @@ from app.ui.settings import SettingsFile
 from app.ui.sheet import palette_of, style_sheet
 from app.ui.texts import Texts
 
+if TYPE_CHECKING:
+    from app.records.link import Link
 
-def run_window(record: Link | None, demo: bool, screenshot: Path | None, size: tuple[int, int] | None) -> int:
+
+def run_window(
+    record: "Link | None", demo: bool, screenshot: Path | None, size: tuple[int, int] | None
+) -> int:
     """Open the window and run it until it is closed; returns the exit code.
 
     `record`: a record to open in the viewer, at a moment of it if one is named.  `demo`: computer players
@@ -55,9 +61,9 @@ def run_window(record: Link | None, demo: bool, screenshot: Path | None, size: t
     catch_faults(places.log, lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
     if size is not None:
         window.resize(QSize(*size))
+    FirstPaint(window).done.connect(window.guide.refresh_home)
     window.show()
     interrupts = Interrupts(lambda: leave(app, window))
-    QTimer.singleShot(0, window.guide.refresh_home)
     if record is not None:
         window.guide.open_record(record.path, record.moment)
     code = app.exec()

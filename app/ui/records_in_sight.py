@@ -4,11 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog
-
 if TYPE_CHECKING:
     from app.records.index_row import IndexRow
     from app.records.notes import Note
@@ -46,6 +41,8 @@ def import_records(guide: "Guide", paths: Sequence[Path]) -> None:
 
 def choose_record(guide: "Guide") -> None:
     """Ask for a record file and open it."""
+    from PySide6.QtWidgets import QFileDialog
+
     texts = guide.appearance.texts
     title, kinds = texts("app.menu_open").replace("&", ""), texts("app.record_filter")
     name, _ = QFileDialog.getOpenFileName(guide.shell, title, str(guide.places.records), kinds)
@@ -76,6 +73,8 @@ def _make(guide: "Guide") -> "LibraryPage":
 
 def _do(guide: "Guide", page: "LibraryPage", action: str, row: "IndexRow") -> None:
     """Do what a line is asked for; a note is read anew, as the viewer may have set bookmarks meanwhile."""
+    from msgspec.structs import replace
+
     from app.records.notes import read_note
     from app.ui.troubles import open_trouble
 
@@ -109,6 +108,8 @@ def _edit(guide: "Guide", page: "LibraryPage", row: "IndexRow") -> None:
 
 
 def _keep(guide: "Guide", page: "LibraryPage", row: "IndexRow", note: "Note") -> None:
+    from msgspec.structs import replace
+
     from app.records.errors import CannotWrite
     from app.records.notes import write_note
 
@@ -121,11 +122,16 @@ def _keep(guide: "Guide", page: "LibraryPage", row: "IndexRow", note: "Note") ->
 
 
 def _show_folder(folder: Path) -> None:
+    from PySide6.QtCore import QUrl
+    from PySide6.QtGui import QDesktopServices
+
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 def _choose(guide: "Guide", page: "LibraryPage", whole: bool) -> None:
     """Ask which files or which folder shall be imported."""
+    from PySide6.QtWidgets import QFileDialog
+
     texts, window = guide.appearance.texts, guide.shell.window()
     if whole:
         folder = QFileDialog.getExistingDirectory(window, texts("library.import_folder"))

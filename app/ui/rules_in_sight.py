@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from app.rules.ruleset import RuleSet
-
 if TYPE_CHECKING:
+    from app.rules.ruleset import RuleSet
     from app.ui.guide import Guide
 
 
-def rules_in_sight(guide: "Guide") -> RuleSet | None:
+def rules_in_sight(guide: "Guide") -> "RuleSet | None":
     """The rules of the match or record on the screen, None on other pages."""
     from app.records.rules import rules_of
 

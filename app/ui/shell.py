@@ -1,12 +1,16 @@
 """The middle of the window: one page at a time, dialogs over it, and the line for what went wrong."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from app.ui.appearance import Appearance
-from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.toast import Toast
+
+if TYPE_CHECKING:
+    from app.ui.widgets.dialog import DialogFrame
 
 
 class Shell(QWidget):
@@ -35,7 +39,7 @@ class Shell(QWidget):
         self.stack.removeWidget(page)
         page.deleteLater()
 
-    def open_dialog(self, dialog: DialogFrame) -> None:
+    def open_dialog(self, dialog: "DialogFrame") -> None:
         """Open a dialog over the page or over the dialog that is open already."""
         below = self.dialogs[-1] if self.dialogs else self.stack
         focus = self.window().focusWidget()
@@ -58,7 +62,7 @@ class Shell(QWidget):
             dialog.setGeometry(self.rect())
         self.toast.settle()
 
-    def _closed(self, dialog: DialogFrame, below: QWidget, focus: QWidget | None) -> None:
+    def _closed(self, dialog: "DialogFrame", below: QWidget, focus: QWidget | None) -> None:
         """The keyboard goes back to where it was, on a page with a focus proxy always to that."""
         self.dialogs.remove(dialog)
         below.setEnabled(True)
