@@ -60,6 +60,7 @@ class ReplayPage(QWidget):
         self.seat: Seat = self._own or 0
         self.open_hands = False
         self._round = (0, 0)
+        self._words: Sentences | None = None
         look = table_look(appearance, record.header.preset)
         self.table = TableView(appearance.texts, look, appearance.clock, self)
         self.table.set_people(people(self.names, self._own))
@@ -213,7 +214,14 @@ class ReplayPage(QWidget):
             pass
         forward = step.grain == "event" and step.direction > 0 and cursor.position > before
         self._show(cursor.last_event if forward and not again else None, animate=not again)
+        if moved and not again:
+            self._announce(cursor.last_event)
         return moved
+
+    def _announce(self, event: Event) -> None:
+        """Tell a screen reader what led to the place that is shown; passes are nobody's business."""
+        if self._words is not None and not isinstance(event, Passed):
+            self.table.announce(self._words.sentence(event))
 
     def _seek(self, position: int) -> None:
         if position != self.position:
@@ -243,7 +251,7 @@ class ReplayPage(QWidget):
         seat, open_hands = self.eyes
         view = self.cursor_.view(seat)
         is_user = seat == self._own
-        words = Sentences(
+        words = self._words = Sentences(
             self.appearance.texts, self.names, view.rules, seat, open_hands, view.order, is_user
         )
         self.panel.show_round(self.aids.round_between(first, last), words, seat)

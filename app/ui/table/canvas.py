@@ -1,7 +1,7 @@
 """A bare view of a graphics scene, set up for tiles that move, with a tooltip where there is one to show."""
 
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QHelpEvent, QPainter
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHelpEvent, QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 
@@ -27,6 +27,10 @@ class Canvas(QGraphicsView):
     def tip_at(self, point: QPointF) -> str:
         """The tooltip of a point of the scene; "" for none."""
         raise NotImplementedError
+
+    def announce(self, text: str) -> None:
+        """Say something to a screen reader."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Show the tooltip of what lies under the pointer."""

@@ -55,7 +55,7 @@ class OwnHand:
             held = (*(me.hand or ()), me.drawn)
             self.picks = Picks(view.legal, [tile for tile in held if tile is not None])
             return
-        for i, item in enumerate(self._items()):
+        for i, item in enumerate(self.items):
             action = _action_of(item, view.legal, me.laid)
             if action is not None:
                 self._actions[i] = action
@@ -68,9 +68,7 @@ class OwnHand:
     @property
     def may_play_laid(self) -> bool:
         """Whether the tile laid face down 扣牌 is the one to be discarded now."""
-        return any(
-            i in self._actions for i, tile in enumerate(self._items()) if tile.placement.zone == "laid"
-        )
+        return any(i in self._actions for i, tile in enumerate(self.items) if tile.placement.zone == "laid")
 
     def action(self, index: int | None) -> Action | None:
         """What playing a tile means; None when it may not be played."""
@@ -84,7 +82,7 @@ class OwnHand:
 
     def index_at(self, point: QPointF) -> int | None:
         """The own tile at a point of the scene, raised or not."""
-        for i, item in enumerate(self._items()):
+        for i, item in enumerate(self.items):
             area = self._context.artist.area(item.placement)
             if area.adjusted(0, -item.lift, 0, 0).contains(point):
                 return i
@@ -92,7 +90,7 @@ class OwnHand:
 
     def move_focus(self, step: int) -> None:
         """Move the keyboard's focus among the tiles that may go; the first time to the rightmost."""
-        allowed = [i for i in range(len(self._items())) if self.reacts(i)]
+        allowed = [i for i in range(len(self.items)) if self.reacts(i)]
         if not allowed:
             return
         if self.focused is None:
@@ -105,7 +103,7 @@ class OwnHand:
 
     def dress(self, animate: bool = True) -> None:
         """Give every own tile the looks of its state."""
-        items = self._items()
+        items = self.items
         for i, item in enumerate(items):
             if not item.flies:
                 self._dress(i, item, animate)
@@ -123,11 +121,12 @@ class OwnHand:
 
     def carry(self, index: int, lift: float) -> None:
         """Raise a tile with the pointer that drags it."""
-        item = self._items()[index]
+        item = self.items[index]
         item.lift = max(0.0, lift)
         item.rest(self._context.artist)
 
-    def _items(self) -> list[TileItem]:
+    @property
+    def items(self) -> list[TileItem]:
         """The own tiles from the left, then the one laid face down."""
         laid = [item for item in self._tiles if item.placement.zone == "laid" and item.placement.seat == 0]
         return [*self._tiles.own(), *laid]

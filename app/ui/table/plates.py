@@ -42,6 +42,11 @@ class Plates:
         shape, corner = self._spot(seat, view)
         return QRectF(corner, plate_size(shape, self._context.stage.ui))
 
+    def shown_area(self, seat: int) -> QRectF:
+        """What the plate that is shown at a place of the screen covers; nothing before the first."""
+        shown = self._shown[seat]
+        return QRectF() if shown is None else QRectF(shown[2], plate_size(shown[1], self._context.stage.ui))
+
     def show(self, view: SeatView) -> None:
         """Show what the view says; only plates that differ are painted."""
         for player in view.players:

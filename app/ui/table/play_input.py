@@ -158,6 +158,39 @@ class PlayInput:
         self._table.update_hints()
         return True
 
+    @property
+    def marked(self) -> Control | None:
+        """The control that has the keyboard's ring."""
+        return self._marked if self._marked in self._table.controls else None
+
+    def act(self, index: int) -> None:
+        """Play an own tile at once; of an exchange choose it or put it back."""
+        action = self._table.hand.action(index)
+        if self._table.hand.picks is not None:
+            self._pick(index)
+        elif action is not None:
+            self._table.choose(action)
+
+    def reach(self, index: int) -> None:
+        """Put the keyboard's ring on an own tile, if it may go."""
+        hand = self._table.hand
+        self._mark(None)
+        hand.focused = index if hand.reacts(index) else None
+        hand.dress()
+        self._table.update_hints()
+
+    def press_control(self, control: Control) -> None:
+        """Press a control that is still there."""
+        if control in self._table.controls:
+            control.press()
+
+    def mark(self, control: Control) -> None:
+        """Put the keyboard's ring on a control."""
+        hand = self._table.hand
+        hand.focused = None
+        hand.dress()
+        self._mark(control)
+
     def enter(self) -> None:
         """The keyboard has come to the table by Tab: mark what it would act on."""
         if self._table.hand.is_asked:

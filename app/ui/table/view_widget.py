@@ -1,17 +1,10 @@
 """TableView: the table as a widget. It gets a SeatView and gives back the action that its player chose."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.action import Action
@@ -24,6 +17,7 @@ from app.ui.table.look import Look, Person, Wait
 from app.ui.table.motion import Clock, Timeline
 from app.ui.table.play_input import PlayInput
 from app.ui.table.scene import TableScene
+from app.ui.table.spoken import SpokenTable
 from app.ui.table.stage import Stage
 from app.ui.texts import Texts
 
@@ -58,6 +52,7 @@ class TableView(Canvas):
             self._graphics, self._timeline, self._ambience, texts, look, self._choose, self.tool_pressed.emit
         )
         self._input = PlayInput(self._table)
+        self._spoken = SpokenTable(self, self._table, self._input, self._press)
         self._reserved = 0
         texts.changed.connect(self._retranslate)
         self._retranslate()
@@ -81,6 +76,7 @@ class TableView(Canvas):
         """Who sits where, by seat of the game."""
         self._table.context.people = people
         self._table.redraw()
+        self._describe()
 
     def set_title(self, title: str, note: str = "", back: bool = False) -> None:
         """The words of the bar at the upper left; `back`: an arrow instead of the menu sign."""
@@ -142,10 +138,6 @@ class TableView(Canvas):
         if not self._timeline.busy:
             self._telling.start()
 
-    def announce(self, text: str) -> None:
-        """Say something to a screen reader."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
-
     # Motion.
 
     @property
@@ -176,6 +168,7 @@ class TableView(Canvas):
         self._wake()
         if not running:
             self._table.settle()
+            self._describe()
             self._telling.start()
 
     def _tell_settled(self) -> None:
@@ -192,6 +185,7 @@ class TableView(Canvas):
         self.resetTransform()
         scale = self._table.context.look.scale
         self._table.fit(Stage(size.width(), size.height(), self._reserved, scale), self.devicePixelRatioF())
+        self._describe()
         self._ahead = self._table.paint_ahead()
         self._idle.start()
 
@@ -207,6 +201,7 @@ class TableView(Canvas):
     def _describe(self) -> None:
         """Tell a screen reader what can be done now."""
         self.setAccessibleDescription(" · ".join(control.name for control in self._table.offers))
+        self._spoken.follow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stretch the old picture while the window is being dragged, and draw anew once it rests."""
@@ -229,13 +224,21 @@ class TableView(Canvas):
 
     def _pins(self, event: QKeyEvent) -> bool:
         """Tab pins the waits while there are any, goes through what is offered, then to the next widget."""
-        return event.key() == Qt.Key.Key_Tab and self._table.is_ready and self._input.key(event.key())
+        taken = event.key() == Qt.Key.Key_Tab and self._table.is_ready and self._input.key(event.key())
+        self._describe()
+        return taken
 
     # What the player does.
 
     def _choose(self, action: Action) -> None:
         self._describe()
         self.action_chosen.emit(action)
+
+    def _press(self, act: Callable[[], None]) -> None:
+        """A screen reader presses something: as any click, this finishes what moves and is then applied."""
+        self.finish()
+        act()
+        self._describe()
 
     def tip_at(self, point: QPointF) -> str:
         """What is said of a place under the pointer."""
@@ -260,10 +263,8 @@ class TableView(Canvas):
             self._input.drag(point)
             return
         self._input.hover(point)
-        shape = (
-            Qt.CursorShape.PointingHandCursor if self._input.over_something else Qt.CursorShape.ArrowCursor
-        )
-        self.viewport().setCursor(shape)
+        over = self._input.over_something
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a click or a drag."""
@@ -282,6 +283,7 @@ class TableView(Canvas):
         by_tab = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         if by_tab and self._table.is_ready:
             self._input.enter()
+            self._describe()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """No ring where the keyboard is not."""

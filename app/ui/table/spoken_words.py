@@ -1,0 +1,114 @@
+"""The table in words for a screen reader: each zone of what the viewer sees; nothing that it may not know."""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from app.engine.seatview import PlayerView, RiverTile, SeatView
+from app.rules.hand import Meld
+from app.ui.paint.controls import signed
+from app.ui.sentences import Sentences
+from app.ui.table.layout import screen_seat
+
+ZoneKind: TypeAlias = Literal["centre", "plate", "hand", "melds", "river", "wins"]
+Zone: TypeAlias = tuple[int, ZoneKind]
+"""A place on the screen, 0 bottom to 3 left, and what lies there; the centre is (0, "centre")."""
+
+KINDS: tuple[ZoneKind, ...] = ("plate", "hand", "melds", "river", "wins")
+MELD_WORDS = {
+    "chow": "chow", "pung": "pung", "exposed_kong": "kong", "added_kong": "kong",
+    "concealed_kong": "concealed",
+}  # fmt: skip
+
+
+def zone_words(view: SeatView, words: Sentences) -> dict[Zone, str]:
+    """Every zone that holds something, in words; the viewer's own tiles have names of their own instead."""
+    told: dict[Zone, str] = {(0, "centre"): _centre(view, words)}
+    for player in view.players:
+        at = screen_seat(player.seat, view)
+        who = words.who(player.seat)
+        told[at, "plate"] = _plate(player, view, words)
+        if at != 0 or player.hand is None:
+            told[at, "hand"] = _hand(player, words)
+        if player.melds or player.hidden_kongs:
+            told[at, "melds"] = words.texts("spoken.melds", who=who, list=words.listed(_melds(player, words)))
+        if player.river or player.laid:
+            told[at, "river"] = _river(player, words)
+        if player.wins:
+            told[at, "wins"] = _wins(player, words)
+    return told
+
+
+def _centre(view: SeatView, words: Sentences) -> str:
+    texts = words.texts
+    parts = [
+        texts("spoken.wall", n=view.wall_left),
+        texts("spoken.round", n=view.number)
+        if view.rounds is None
+        else texts("spoken.round_of", n=view.number, all=view.rounds),
+    ]
+    if view.turn is not None and view.phase in ("turn", "claim", "roaming"):
+        parts.append(texts("spoken.turn", who=words.who(view.turn)))
+    if view.offer is not None and view.legal:
+        offer, source = words.tile(view.offer.tile), words.who(view.offer.source)
+        parts.append(texts("spoken.offer", tile=offer, who=source))
+    return _joined(parts, words)
+
+
+def _plate(player: PlayerView, view: SeatView, words: Sentences) -> str:
+    texts = words.texts
+    place = texts(f"spoken.place_{screen_seat(player.seat, view)}")
+    parts = [words.names[player.seat], place, texts("spoken.score", n=player.score)]
+    if player.seat == view.dealer:
+        parts.append(texts("spoken.dealer"))
+    voids = player.locked if player.void is None else (player.void,)
+    parts.extend(texts("spoken.void", suit=words.suit(suit)) for suit in voids)
+    marks = {"left": player.left, "foul": player.foul, "danced": bool(player.dancing), "sung": player.sung}
+    parts.extend(texts(f"table.{mark}_tag") for mark, on in marks.items() if on)
+    return _joined(parts, words)
+
+
+def _hand(player: PlayerView, words: Sentences) -> str:
+    who = words.who(player.seat)
+    if player.hand is None:
+        return words.texts("spoken.hand_closed", who=who, n=player.count + int(player.has_drawn))
+    tiles = (*player.hand, *(() if player.drawn is None else (player.drawn,)))
+    return words.texts("spoken.hand_open", who=who, list=words.tiles(tiles))
+
+
+def _melds(player: PlayerView, words: Sentences) -> Iterator[str]:
+    for meld in player.melds:
+        yield _meld(meld, words)
+    for _ in range(player.hidden_kongs):
+        yield words.texts("spoken.meld_hidden")
+
+
+def _meld(meld: Meld, words: Sentences) -> str:
+    texts, tile = words.texts, words.tiles(meld.tiles if meld.kind == "chow" else (meld.tile,))
+    name = texts(f"spoken.meld_{MELD_WORDS[meld.kind]}", tile=tile)
+    return name if meld.source is None else texts("spoken.meld_from", meld=name, who=words.who(meld.source))
+
+
+def _river(player: PlayerView, words: Sentences) -> str:
+    tiles = [_discard(tile, words) for tile in player.river]
+    if player.laid:
+        known = "" if player.laid_tile is None else words.tile(player.laid_tile)
+        tiles.append(words.texts("spoken.laid_tile", tile=known) if known else words.texts("spoken.laid"))
+    who = words.who(player.seat)
+    return words.texts("spoken.river", who=who, n=len(player.river), list=words.listed(tiles))
+
+
+def _discard(discard: RiverTile, words: Sentences) -> str:
+    return words.texts("spoken.unknown") if discard.tile is None else words.tile(discard.tile)
+
+
+def _wins(player: PlayerView, words: Sentences) -> str:
+    texts = words.texts
+    wins = (
+        texts("spoken.win", tile=words.tile(won.tile), value=words.value(won.value), gain=signed(won.gain))
+        for won in player.wins
+    )
+    return texts("spoken.wins", who=words.who(player.seat), list=words.listed(wins))
+
+
+def _joined(parts: list[str], words: Sentences) -> str:
+    return words.texts("spoken.mark").join(parts)
