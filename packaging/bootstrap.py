@@ -5,6 +5,7 @@
     python3 packaging/bootstrap.py test [arguments of pytest]    without arguments: the checks, then all tests
     python3 packaging/bootstrap.py lint                          the checks alone
     python3 packaging/bootstrap.py bench [names of benchmarks]
+    python3 packaging/bootstrap.py sheet [--out DIR]             pictures of every screen, and one of them all
 
 Needs Python 3.11 or newer with pip or ensurepip, nothing else. Everything is installed into .venv in the
 folder of the project; later starts find their stamp there and need no network.
@@ -232,7 +233,13 @@ def bench(arguments: list[str]) -> int:
     return python_run([str(ROOT / "packaging" / "bench.py"), *arguments], {"QT_QPA_PLATFORM": "offscreen"})
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench}
+def sheet(arguments: list[str]) -> int:
+    """Paint every screen in all sizes, themes and languages."""
+    set_up(developer=True)
+    return python_run([str(ROOT / "packaging" / "sheet.py"), *arguments], {"QT_QPA_PLATFORM": "offscreen"})
+
+
+COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench, "sheet": sheet}
 
 
 def main(arguments: list[str]) -> int:
