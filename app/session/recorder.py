@@ -33,7 +33,10 @@ class Recorder:
         self._end: RecordEnded | None = None
 
     def write(self, entries: Iterable[Entry], durable: bool) -> None:
-        """Note entries and write them; trouble is noted, never raised."""
+        """Note entries and write them; trouble is noted, never raised.
+
+        Once the end of the match is written, the recovery file has done its work.
+        """
         entries = tuple(entries)
         for entry in entries:
             self.history.add(entry)
@@ -42,6 +45,8 @@ class Recorder:
         try:
             self._writer.append(entries, durable)
             self.trouble = None
+            if self._end is not None:
+                self._writer.finish()
         except CannotWrite as error:
             if self.trouble is None or self.trouble.fault != error.fault:
                 self.trouble = error
@@ -75,17 +80,12 @@ class Recorder:
         entries += [] if self._end is None else [self._end]
         return assemble(header, tuple(entries), None)
 
-    def finish(self) -> None:
-        """The match is over: the recovery file has done its work."""
-        if self._writer is not None:
-            self._writer.finish()
-
-    def close(self, over: bool) -> None:
-        """Release the record; one that is `over` and whole is packed."""
+    def close(self) -> None:
+        """Release the record; one that is at its end and whole is packed."""
         if self._writer is None:
             return
         self.write([], durable=True)
-        whole = over and not self._writer.behind
+        whole = self._end is not None and not self._writer.behind
         path: Path = self._writer.path
         self._writer.close()
         self._writer = None

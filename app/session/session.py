@@ -237,9 +237,7 @@ class Session:
 
     def close(self) -> None:
         """Leave the table. The record stays and can be resumed; `trouble` tells whether its end is lost."""
-        if self.over:
-            self._recorder.finish()
-        self._recorder.close(self.over)
+        self._recorder.close()
 
     def _is_human(self, seat: Seat) -> bool:
         return self.header.seats[seat].kind == "human"
@@ -268,8 +266,6 @@ class Session:
         ended = any(isinstance(event, RoundEnded) for event in events)
         self._recorder.write([*events, *self._recorder.disclosures(self.timeline)], durable=ended)
         self._ask()
-        if self.over:
-            self._recorder.finish()
         self._notify(Change(first, rewound=False))
         return events
 
@@ -283,9 +279,7 @@ class Session:
             self._append(due)
             return
         self._recorder.write(self._recorder.disclosures(self.timeline), durable=True)
-        if self.over:
-            self._recorder.finish()
-        elif not self._asked and not self.timeline.between_rounds:
+        if not self.over and not self._asked and not self.timeline.between_rounds:
             self._step_back()
 
     def _step_back(self) -> None:

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from app.records.audit import audit
+from app.records.files import live_path
 from app.records.library import load_record
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
@@ -41,6 +42,21 @@ def test_what_is_lost_when_a_match_is_left_on_a_full_disk_stays_told(tmp_path):
     assert session.trouble is told
     session.close()
     assert session.trouble is told
+
+
+def test_end_that_is_written_only_when_the_match_is_left_leaves_no_recovery_file(tmp_path):
+    path = tmp_path / "match.zhuli"
+    session = started(path)
+    file = session._recorder._writer._file
+    session._recorder._writer._file = NoRoom(file)
+    play_on(session)
+    assert session.over
+    assert live_path(path).exists()
+    session._recorder._writer._file = file
+    session.close()
+    assert session.trouble is None
+    assert load_record(path).finished
+    assert not live_path(path).exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
