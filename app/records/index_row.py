@@ -17,7 +17,7 @@ from app.records.files import live_path, read_limited
 from app.records.frames import Frame
 from app.records.notes import Note, read_note
 from app.records.packing import read_frames
-from app.records.record import Decision, Entry, Header, RecordEnded, Rewound, WallRevealed
+from app.records.record import Decision, Entry, Header, RecordEnded, Rewound
 from app.records.rules import rules_of
 from app.records.tally import Tally
 from app.rules.hand import Seat
@@ -63,7 +63,6 @@ class _Game(msgspec.Struct):
     """What the decoded entries come to; an event that no row speaks of is None."""
 
     events: list[Entry | None] = []
-    rounds: set[int] = set()
     scores: tuple[int, ...] | None = None
     assisted: bool = False
     tally: Tally = msgspec.field(default_factory=Tally)
@@ -127,7 +126,7 @@ def _with_game(row: IndexRow, rules: RuleSet, game: _Game) -> IndexRow:
         row,
         finished=finished,
         resumable=not finished and live_path(row.path).is_file(),
-        rounds=len(game.rounds),
+        rounds=sum(isinstance(event, RoundEnded) for event in game.events),
         scores=game.scores,
         result=None if row.seat is None else _points_won(rules, game.events, seat),
         best_fan=max((win.value.fan for win in wins), default=0),
@@ -166,8 +165,6 @@ def _take(game: _Game, entry: Entry, place: int) -> None:
             del game.events[entry.to :]
             game.tally.rewind(entry.to)
             game.assisted = True
-        case WallRevealed():
-            game.rounds.add(entry.number)
         case RecordEnded():
             game.scores = entry.scores
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.engine.action import Action
-from app.engine.event import Event, RoundStarted
+from app.engine.event import Event, RoundEnded, RoundStarted
 from app.records.errors import DamagedRecord
 from app.records.frames import Frame, Loss
 from app.records.tally import MAX_DECISIONS, Tally
@@ -167,8 +167,8 @@ class Record(msgspec.Struct, frozen=True):
 
     @property
     def rounds(self) -> int:
-        """Rounds that were played to their end."""
-        return len({entry.number for entry in self.entries if isinstance(entry, WallRevealed)})
+        """Rounds that were played to their end, without one whose end was taken back."""
+        return sum(isinstance(event, RoundEnded) for event in self.events)
 
 
 def assemble(header: Header, entries: Iterable[Entry], loss: Loss | None) -> Record:

@@ -101,6 +101,18 @@ def test_match_with_an_undo_is_assisted_and_counts_what_holds(tmp_path):
     assert row.hand
 
 
+def test_round_whose_end_was_taken_back_is_not_played(tmp_path):
+    path = tmp_path / "running.zhuli"
+    session = Session.start(setup(rounds=4), SEED, path, sync=False)
+    session.next_round()
+    while not session.timeline.between_rounds:
+        play_on(session, 1)
+    assert read_row(path).rounds == load_record(path).rounds == 1
+    assert session.undo(HUMAN)
+    session.close()
+    assert read_row(path).rounds == load_record(path).rounds == 0
+
+
 def test_branch_and_match_of_computer_players(match, tmp_path):
     path = tmp_path / "branch.zhuli"
     seats = load_record(match).header.seats

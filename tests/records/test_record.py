@@ -1,7 +1,7 @@
 import pytest
 
 from app.engine.action import Discard
-from app.engine.event import RoundStarted, TileDrawn
+from app.engine.event import RoundEnded, RoundStarted, TileDrawn
 from app.records.errors import DamagedRecord
 from app.records.frames import Frame
 from app.records.record import (
@@ -21,6 +21,7 @@ SECOND = RoundStarted(2, 0, (), (1, 2), 2, 1, ())
 DRAWS = tuple(TileDrawn(n % 4, n, n) for n in range(10))
 WALL = tuple(reversed(FULL_SET))
 REVEAL = WallRevealed(1, WALL, b"")
+ENDED = RoundEnded("draw", ((), (), (), ()), (0, 0, 0, 0), None)
 END = RecordEnded(b"", 1, (0, 0, 0, 0))
 
 
@@ -58,7 +59,14 @@ def test_revealed_wall_is_put_into_its_round():
     assert made.events[0].wall == WALL
     assert made.hidden_round == 2
     assert made.events[1].wall == FULL_SET
-    assert made.rounds == 1
+
+
+def test_round_counts_once_its_end_holds():
+    over = (START, DRAWS[0], ENDED, REVEAL)
+    assert [record(*over[:length]).rounds for length in range(5)] == [0, 0, 0, 1, 1]
+    assert record(*over, SECOND).rounds == 1
+    assert record(*over, Rewound(1, 0)).rounds == 0
+    assert record(*over, Rewound(1, 0), DRAWS[0], ENDED).rounds == 1
 
 
 def test_wall_in_a_starting_round_is_refused():
