@@ -61,12 +61,14 @@ class Families:
             yield Entry(row, head, 0, row is under[-1])
 
     def _under(self, head: IndexRow) -> Iterator[IndexRow]:
-        """The branches of a match and theirs, each before its own."""
-        for row in self._of.get(head.path.name, ()):
+        """The branches of a match and theirs, each before its own; a line of them may be of any length."""
+        waiting = [*reversed(self._of.get(head.path.name, ()))]
+        while waiting:
+            row = waiting.pop()
             if row.path not in self._placed:
                 self._placed.add(row.path)
                 yield row
-                yield from self._under(row)
+                waiting += reversed(self._of.get(row.path.name, ()))
 
     def _root(self, row: IndexRow) -> IndexRow:
         """The match that a row's line of branches began with, as far as it is in the library."""

@@ -37,6 +37,11 @@ def test_records_that_name_each_other_as_parents_are_all_listed() -> None:
     assert len(placed(rows)) == 3
 
 
+def test_a_line_of_branches_may_be_of_any_length() -> None:
+    rows = (row("0"), *(row(str(place + 1), str(place)) for place in range(3000)))
+    assert [name for name, _, _ in placed(rows)] == [str(place) for place in range(3001)]
+
+
 def test_pieces_of_a_search_place_every_row_once() -> None:
     rows = (row("c", "a"), row("b"), row("a"))
     known = {each.path.name: each for each in rows}
