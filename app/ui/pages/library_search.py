@@ -33,8 +33,8 @@ class LibrarySearch(QObject):
         self.shelves = shelves
         self.shelf = next(iter(shelves))
         self.facets = Facets()
-        self.searching = self.refreshing = False
-        self._learning = 0
+        self.searching = False
+        self._reading = self._learning = 0
         self._list = shown
         self._query = Query()
         self._ticket = 0
@@ -50,6 +50,11 @@ class LibrarySearch(QObject):
     def folder(self) -> Path:
         """Where the records of the shelf in sight lie."""
         return self.shelves[self.shelf].folder
+
+    @property
+    def refreshing(self) -> bool:
+        """Whether files are being read or imported."""
+        return self._reading > 0
 
     @property
     def busy(self) -> bool:
@@ -77,13 +82,13 @@ class LibrarySearch(QObject):
 
     def reload(self) -> None:
         """Look for new and changed files."""
-        self.refreshing = True
+        self._reading += 1
         self._ask_facets()
         self.librarian.refresh()
 
     def take_in(self, paths: Sequence[Path]) -> None:
         """Import records, or all records in folders."""
-        self.refreshing = True
+        self._reading += 1
         self.librarian.import_paths(paths)
 
     def changed(self, path: Path) -> None:
@@ -152,10 +157,12 @@ class LibrarySearch(QObject):
             self._later.start()
 
     def _refreshed(self, changed: bool) -> None:
-        self.refreshing = False
+        self._reading = max(0, self._reading - 1)
         self._later.stop()
-        if changed:
-            self.look_again() if not self.searching else self._later.start()
+        if changed and self.searching:
+            self._later.start()
+        elif changed:
+            self.look_again()
         self.settled.emit()
 
     def _fail(self, error: Exception) -> None:
@@ -165,5 +172,5 @@ class LibrarySearch(QObject):
 
     def _wait_for_nothing(self) -> None:
         self._later.stop()
-        self.searching = self.refreshing = False
-        self._learning = 0
+        self.searching = False
+        self._reading = self._learning = 0

@@ -52,6 +52,21 @@ def test_an_import_shows_how_far_it_is_and_can_be_stopped(
     assert not page.foot.strip.isVisible()
 
 
+def test_an_import_goes_on_where_a_refresh_ends_before_it(open_page, folder: Path, qtbot) -> None:
+    page = open_page(folder)
+    told: list[str] = []
+    before: list[bool] = []
+    page.told.connect(lambda sentence, _: told.append(sentence))
+    page.records.settled.connect(lambda: None if told else before.append(page.records.refreshing))
+    page.records.reload()
+    page.records.take_in([folder / "whole.zhuli"])
+    settle(page, qtbot)
+    assert told == ["导入 0 份，已有 1 份"]
+    assert before
+    assert all(before)
+    assert not page.records.refreshing
+
+
 def test_what_is_known_or_refused_in_an_import_is_told(
     open_page, folder: Path, tmp_path: Path, qtbot
 ) -> None:
@@ -190,11 +205,11 @@ def test_a_narrow_page_shows_filters_in_place_of_the_list(open_page, folder: Pat
 def test_progress_takes_the_place_of_the_buttons_on_a_narrow_page(open_page, folder: Path) -> None:
     page = open_page(folder)
     page.appearance.choose(interface_scale=200)
-    page.records.refreshing = True
+    page.records._reading = 1
     page.records.progressed.emit("import", 1, 3)
     assert page.foot.strip.isVisible()
     assert not any(button.isVisible() for button in page.foot.buttons)
-    page.records.refreshing = False
+    page.records._reading = 0
     page.records.settled.emit()
     assert not page.foot.isVisible()
     page.head.filter_button.click()
