@@ -64,6 +64,7 @@ class LibrarySearch(QObject):
     def take_shelf(self, name: str) -> None:
         """Turn to another shelf; its records come after the next `ask`."""
         self.leave()
+        self.librarian.deleteLater()
         self.shelf = name
         self.librarian = self._hire()
         self._list.model_.show(())

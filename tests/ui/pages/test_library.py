@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from app.records.notes import Note, read_note, write_note
 from app.ui.guide import Guide
+from app.ui.librarian import Librarian
 from app.ui.pages.library_list import possible
 from tests.ui.library import click, line_of, names, said, settle
 
@@ -179,6 +180,7 @@ def test_samples_are_a_shelf_of_their_own(open_page, folder: Path, qtbot) -> Non
     page.head.shelves.choose(0)
     settle(page, qtbot)
     assert names(page) == {"whole", "begun", "nonsense"}
+    assert page.records.findChildren(Librarian) == [page.records.librarian]
 
 
 def test_a_file_name_that_is_no_text_is_listed(open_page, folder: Path, qtbot) -> None:
