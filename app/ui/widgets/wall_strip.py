@@ -21,24 +21,27 @@ GONE = 0.72
 
 
 class WallStrip(Surface):
-    """72 small tiles in four rows, the next one framed."""
+    """72 small tiles in four rows, the next one framed; `left`: how many the whole wall still has."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
         self._pictures = SmallPictures(appearance)
         self.tiles: tuple[tuple[Tile, bool], ...] = ()
+        self.left = 0
 
     def show_wall(self, wall: Sequence[tuple[Tile, bool]]) -> None:
         """Show a wall in drawing order, and of every tile whether it is still there."""
         self.tiles = tuple(wall)[DEALT:]
-        self.setAccessibleName(self.text("replay.wall_left", n=sum(left for _, left in wall)))
+        self.left = sum(there for _, there in wall)
+        self.setAccessibleName(self.text("replay.wall_left", n=self.left))
         self.update()
 
     def draw(self, ui: Ui) -> None:
         theme = ui.theme
         ui.text(QRectF(0, 0, 200, HEAD - 4), self.text("replay.wall_title"), 14, 500, theme.text2)
-        left = sum(there for _, there in self.tiles)
-        ui.text(QRectF(self.design_width - 60, 0, 60, HEAD - 4), str(left), 15, 500, theme.gold, "r", NUM)
+        ui.text(
+            QRectF(self.design_width - 60, 0, 60, HEAD - 4), str(self.left), 15, 500, theme.gold, "r", NUM
+        )
         following = next((place for place, (_, there) in enumerate(self.tiles) if there), None)
         for place, (tile, there) in enumerate(self.tiles):
             x, y = place % PER_ROW * PITCH, HEAD + place // PER_ROW * ROW

@@ -40,10 +40,10 @@ def test_the_wall_is_shown_in_drawing_order_with_what_is_gone(page: ReplayPage) 
     click(page, "wall")
     strip = page.panel.wall
     assert strip.isVisible()
-    for position in (30, 60, 90):
+    for position in (1, 30, 60, 90):
         page.seek(position)
         assert strip.tiles == page.cursor_.timeline.wall_at(position)[36:]
-        assert sum(left for _, left in strip.tiles) == page.table._table.view.wall_left
+        assert strip.left == page.table._table.view.wall_left
     click(page, "wall")
     assert not strip.isVisible()
 
