@@ -14,7 +14,6 @@ from app.commands.record_words import (
     checked_output,
     loaded_record,
     opened_record,
-    place_of,
     position_of,
     save_new,
     warn_of_loss,
@@ -79,7 +78,7 @@ def _opened(path: Path, moment: str, kind: str) -> tuple[Record, int | None, dic
     cursor = opened_record(path)
     warn_of_loss(cursor.record, path)
     at = position_of(moment, cursor) if moment else cursor.end
-    hand, event = place_of(at, cursor)
+    hand, event = cursor.timeline.place_at(at)
     return cursor.record, at, {"position": at, "hand": hand, "event": event}
 
 

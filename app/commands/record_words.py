@@ -82,12 +82,6 @@ def _miss(word: str, error: link.NoSuchMoment) -> str:
     return f"no event {error.asked} in hand {error.hand}: it has events 1 to {error.last}"
 
 
-def place_of(position: int, cursor: ReplayCursor) -> tuple[int, int]:
-    """Hand and event of a position, both from 1."""
-    starts = [start for start in cursor.timeline.round_starts if start < position]
-    return len(starts), position - starts[-1]
-
-
 def checked_output(path: Path, suffix: str | None = None, may_replace: bool = False) -> Path:
     """A name for a file; raises BadInput where none can be, or one is already that is not to be replaced."""
     if suffix is not None and path.suffix.lower() != suffix:

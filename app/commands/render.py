@@ -13,7 +13,6 @@ from app.commands.record_words import (
     SEAT_NAMES,
     checked_output,
     opened_record,
-    place_of,
     position_of,
     seat_word,
     warn_of_loss,
@@ -188,7 +187,7 @@ def _animate(wanted: Wanted, painter: Painter) -> dict[str, Any]:
 
 
 def _moment(position: int, cursor: ReplayCursor) -> dict[str, int]:
-    hand, event = place_of(position, cursor)
+    hand, event = cursor.timeline.place_at(position)
     return {"position": position, "hand": hand, "event": event}
 
 

@@ -84,11 +84,8 @@ def branch_position(timeline: Timeline, at: int) -> int:
 
     Raises CannotBranch where the round has none.
     """
-    starts = [start for start in timeline.round_starts if start < at]
-    first = starts[-1] if starts else 0
-    later = [start for start in timeline.round_starts if start > first]
-    last = later[0] if later else len(timeline)
-    stops = [stop for stop in timeline.stops("decision") if first < stop < last]
+    first, last = timeline.round_span(at)
+    stops = [stop for stop in timeline.stops("decision") if first <= stop < last]
     if not stops:
         raise CannotBranch("no_choice")
     return max((stop for stop in stops if stop <= at), default=stops[0])
@@ -99,9 +96,7 @@ def same_wall_position(timeline: Timeline, at: int) -> int:
 
     Raises CannotBranch where the round has none.
     """
-    return branch_position(
-        timeline, max((start for start in timeline.round_starts if start < at), default=0) + 1
-    )
+    return branch_position(timeline, timeline.round_span(at)[0])
 
 
 def shared_entries(record: Record, at: int) -> tuple[Entry, ...]:

@@ -36,11 +36,6 @@ class ReplayCursor:
         """The event that led to this position."""
         return self.timeline.event(self._position - 1)
 
-    @property
-    def round_index(self) -> int:
-        """The place of the round shown among `timeline.round_starts`."""
-        return sum(start < self._position for start in self.timeline.round_starts) - 1
-
     def seek(self, position: int) -> None:
         """Go to a position; beyond either end is that end."""
         self._position = max(1, min(position, self.end))

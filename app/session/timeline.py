@@ -106,6 +106,17 @@ class Timeline:
         """The indices before each round."""
         return tuple(i for i, event in enumerate(self._events) if isinstance(event, RoundStarted))
 
+    def round_span(self, index: int) -> tuple[int, int]:
+        """The first and the last index of the round that runs after `index` events."""
+        starts = self.round_starts
+        place = bisect_left(starts, index)
+        first = starts[place - 1] + 1 if place else 1
+        return first, starts[place] if place < len(starts) else len(self)
+
+    def place_at(self, index: int) -> tuple[int, int]:
+        """The round that runs after `index` events and its event by then, both from 1, as in links."""
+        return bisect_left(self.round_starts, index), index - self.round_span(index)[0] + 1
+
     @property
     def round_number(self) -> int:
         """The number of the present round; 0 before the first."""
@@ -212,7 +223,7 @@ class Timeline:
             case "turn":
                 return tuple(i for i in range(1, len(self) + 1) if self._turns_at(i))
             case "round":
-                return self._after(TilesDealt)
+                return tuple(i for i, e in enumerate(self._events, start=1) if isinstance(e, TilesDealt))
 
     def next_stop(self, index: int, grain: Grain, seat: Seat | None = None) -> int:
         """The first stop after `index`; the end if there is none."""
@@ -232,9 +243,6 @@ class Timeline:
         if isinstance(event, TilesDealt | RoundEnded):
             return True
         return self.turn_at(index) > self.turn_at(index - 1) and not isinstance(event, RoundStarted)
-
-    def _after(self, *kinds: type) -> tuple[int, ...]:
-        return tuple(i for i, event in enumerate(self._events, start=1) if isinstance(event, kinds))
 
 
 def timeline_of(

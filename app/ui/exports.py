@@ -17,7 +17,6 @@ from app.session.replay import ReplayCursor
 from app.session.scenario_export import CannotExport, scenario_of
 from app.ui.animation import Animator, Span
 from app.ui.appearance import Appearance
-from app.ui.moments import round_span
 from app.ui.render import png_bytes, render_moment
 
 Kind: TypeAlias = Literal["picture", "animation", "scenario", "text", "json"]
@@ -76,9 +75,9 @@ class Exports:
         cursor.seek(position)
         self._position = cursor.position
         self.seat, self.open_hands = cursor.allowed_eyes(seat, open_hands)
-        self._first, last = round_span(cursor.timeline, self._position)
-        self.number = cursor.round_index + 1
-        self.step, self.steps = self._position - self._first + 1, last - self._first + 1
+        self._first, last = cursor.timeline.round_span(self._position)
+        self.number, self.step = cursor.timeline.place_at(self._position)
+        self.steps = last - self._first + 1
 
     def file_name(self, kind: Kind) -> str:
         """The name to suggest for a file."""

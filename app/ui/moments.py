@@ -79,14 +79,6 @@ class Moment:
         return chosen == "all" or self.mark == MARKS[chosen]
 
 
-def round_span(timeline: Timeline, position: int) -> tuple[int, int]:
-    """The first and last position of the round that is running at a position."""
-    starts = timeline.round_starts
-    start = max((start for start in starts if start < position), default=0)
-    later = [other for other in starts if other > start]
-    return start + 1, later[0] if later else len(timeline)
-
-
 def moments(timeline: Timeline, first: int, last: int) -> tuple[Moment, ...]:
     """What there is to list between two positions, in order."""
     found = []

@@ -54,11 +54,11 @@ def test_seek_steps_forwards_steps_backwards_and_scrubbing_show_the_same_table(c
 def test_steps_by_round_stop_at_each_deal_and_at_the_end(cursor):
     rounds = []
     while cursor.next("round"):
-        rounds.append(cursor.round_index)
-    assert rounds == [0, 1, 2, 3, 3]
+        rounds.append(cursor.timeline.place_at(cursor.position)[0])
+    assert rounds == [1, 2, 3, 4, 4]
     assert cursor.position == cursor.end
     cursor.previous("round")
-    assert cursor.round_index == 3
+    assert cursor.timeline.place_at(cursor.position)[0] == 4
 
 
 def test_steps_by_decision_keep_to_one_seat(cursor):

@@ -70,6 +70,14 @@ def test_round_starts_are_where_rounds_start(timeline):
     assert all(isinstance(timeline.event(index), RoundStarted) for index in timeline.round_starts)
 
 
+def test_round_reaches_to_the_next_and_places_are_counted_within_it(timeline):
+    second = timeline.round_starts[1]
+    assert timeline.round_span(1) == timeline.round_span(second) == (1, second)
+    assert timeline.round_span(second + 1)[0] == second + 1
+    assert timeline.round_span(len(timeline)) == (timeline.round_starts[-1] + 1, len(timeline))
+    assert [timeline.place_at(at) for at in (1, second, second + 3)] == [(1, 1), (1, second), (2, 3)]
+
+
 def test_round_stops_show_the_dealt_hands(timeline):
     assert len(timeline.stops("round")) == 4
     assert all(isinstance(timeline.event(index - 1), TilesDealt) for index in timeline.stops("round"))

@@ -5,7 +5,7 @@ from app.rules.presets import preset, preset_ids
 from app.session.session import Session
 from app.ui.appearance import Appearance
 from app.ui.event_lines import event_line
-from app.ui.moments import MARKS, Moment, moments, round_span
+from app.ui.moments import MARKS, Moment, moments
 from app.ui.sentences import Sentences
 from app.ui.texts import LANGUAGES, Texts
 from tests.ui.games import new_session, play_round
@@ -19,16 +19,8 @@ def session(appearance: Appearance) -> Session:
     return made
 
 
-def test_a_round_reaches_to_the_next(session: Session) -> None:
-    timeline = session.timeline
-    second = timeline.round_starts[1]
-    assert round_span(timeline, 1) == (1, second)
-    assert round_span(timeline, second) == (1, second)
-    assert round_span(timeline, second + 1) == (second + 1, len(timeline))
-
-
 def test_filters_keep_what_they_say(session: Session) -> None:
-    found = moments(session.timeline, *round_span(session.timeline, 1))
+    found = moments(session.timeline, *session.timeline.round_span(1))
     wins = [each for each in found if each.passes("wins")]
     kongs = [each for each in found if each.passes("kongs")]
     assert wins
@@ -39,7 +31,7 @@ def test_filters_keep_what_they_say(session: Session) -> None:
 
 
 def test_moments_stand_after_their_events_and_turns_only_grow(session: Session) -> None:
-    found = moments(session.timeline, *round_span(session.timeline, 1))
+    found = moments(session.timeline, *session.timeline.round_span(1))
     assert all(session.timeline.event(each.position - 1) is each.event for each in found)
     assert [each.turn for each in found] == sorted(each.turn for each in found)
 
@@ -50,7 +42,7 @@ def test_every_mark_has_its_filter(appearance: Appearance) -> None:
     for name, changes in (("app_xuezhan", {}), ("jiang258", {}), ("baike", {"buy_horse": 1})):
         made = new_session(appearance, name, changes=changes)
         play_round(made, "standard")
-        found = moments(made.timeline, *round_span(made.timeline, 1))
+        found = moments(made.timeline, *made.timeline.round_span(1))
         marks |= {(each.mark, type(each.event).__name__) for each in found if each.mark}
         for chosen, mark in MARKS.items():
             assert [each for each in found if each.passes(chosen)] == [e for e in found if e.mark == mark]
@@ -63,7 +55,7 @@ def test_every_row_of_the_viewer_has_badge_and_words(appearance: Appearance, nam
     made = new_session(appearance, name)
     play_round(made)
     view = made.view(0)
-    found = moments(made.timeline, *round_span(made.timeline, 1))
+    found = moments(made.timeline, *made.timeline.round_span(1))
     for language in LANGUAGES:
         words = Sentences(Texts(language), ("甲", "乙", "丙", "丁"), view.rules, 0, order=view.order)
         lines = [event_line(each, words) for each in found]

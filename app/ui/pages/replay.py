@@ -13,7 +13,6 @@ from app.records.record import Record
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
 from app.ui.appearance import Appearance
-from app.ui.moments import round_span
 from app.ui.pages.bar import BarButton, first_place, place_beside_bar
 from app.ui.pages.replay_aids import ReplayAids
 from app.ui.pages.replay_input import ReplayInput
@@ -237,7 +236,7 @@ class ReplayPage(QWidget):
         """Show the cursor's place; `event` is what led there by one step forwards."""
         seat, open_hands = self.eyes
         view = replace(self.cursor_.view(seat, open_hands), legal=(), win_value=None)
-        span = round_span(self.cursor_.timeline, self.position)
+        span = self.cursor_.timeline.round_span(self.position)
         if span != self._round:
             self._round = span
             self._show_round(*span)
