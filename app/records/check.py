@@ -38,6 +38,9 @@ ChanceOfRound: TypeAlias = Callable[[int], Chance | None]
 """All luck of the round with a number; None where it is not known (a running round, a foreign shuffle)."""
 
 
+_NO_EVENTS = Unknown | WallRevealed | RecordEnded | Decision | Leaving | ItemWanted
+
+
 class Fault(msgspec.Struct, frozen=True):
     """One thing that is wrong: number of the round (None: the match), event within it, and an identifier."""
 
@@ -65,6 +68,11 @@ class Walk:
         self.faults: list[Fault] = []
 
     @property
+    def states(self) -> tuple[MatchState, ...]:
+        """The state before the first event, and after each that holds."""
+        return tuple(self._states)
+
+    @property
     def state(self) -> MatchState:
         """The state after the entries so far."""
         return self._states[-1]
@@ -73,6 +81,17 @@ class Walk:
         """Take the next entry, starting rounds with their walls put back; raises Impossible."""
         with possible(type(entry).__name__):
             self._take(entry)
+
+    def believe(self, entry: Entry) -> None:
+        """Take the next entry as it stands, foreseeing nothing; raises Impossible.
+
+        For what is long past: nothing of it is decided again, so nothing of it is found at fault.
+        """
+        with possible(type(entry).__name__):
+            if isinstance(entry, Rewound):
+                self._rewound(entry)
+            elif not isinstance(entry, _NO_EVENTS):
+                self._states.append(self._fold_event(self.state, entry))
 
     def _take(self, entry: Entry) -> None:
         match entry:

@@ -47,7 +47,7 @@ class RecordWriter:
         self._size = size
         self._sequence = sequence
         self._sync = sync
-        self._waiting: list[bytes] = []
+        self._waiting = bytearray()
         self._full = False
 
     @classmethod
@@ -66,7 +66,7 @@ class RecordWriter:
         try:
             writer._lock()
             write_secret(path, secret)
-            writer._waiting.append(MAGIC)
+            writer._waiting += MAGIC
             writer._put(encode_header(header))
             writer._flush(durable=True)
             if sync:
@@ -137,16 +137,16 @@ class RecordWriter:
 
     def _put(self, frame: Frame) -> None:
         """Have a frame wait; once one is too much for the reader, those after it are out of place as well."""
-        end = self._size + sum(map(len, self._waiting)) + OVERHEAD + len(frame.payload)
+        end = self._size + len(self._waiting) + OVERHEAD + len(frame.payload)
         if self._sequence >= MAX_FRAMES or end > MAX_FILE or len(frame.payload) > MAX_PAYLOAD:
             self._full = True
         if not self._full:
-            self._waiting.append(pack_frame(frame, self._sequence))
+            self._waiting += pack_frame(frame, self._sequence)
             self._sequence += 1
 
     def _flush(self, durable: bool) -> None:
         """Write all that waits, or leave the file as it was. Raises CannotWrite."""
-        data = memoryview(b"".join(self._waiting))
+        data = memoryview(bytes(self._waiting))
         if is_deleted(self._file):
             raise CannotWrite("missing", str(self.path))
         try:

@@ -23,6 +23,7 @@ from app.records.record import (
     Record,
     SeatInfo,
     WallRevealed,
+    assemble,
 )
 from app.records.secret import MAX_ROUNDS, MatchSecret
 from app.records.writer import RecordWriter
@@ -66,11 +67,12 @@ def start_branch(
     if isinstance(record.events[at - 1], RoundEnded | MatchEnded):
         raise CannotBranch("no_choice")
     header = _header(record.header, Parent(name, at, len(rounds)), seat, created_at, app)
-    writer = RecordWriter.create(path, header, MatchSecret(seed, rounds), sync)
+    secret = MatchSecret(seed, rounds)
+    writer = RecordWriter.create(path, header, secret, sync)
     try:
-        writer.append(shared_entries(record, at))
-        writer.close()
-        return Session.resume(path, sync)
+        shared = shared_entries(record, at)
+        writer.append(shared)
+        return Session.go_on(assemble(header, shared, None), secret, writer)
     except (RecordError, OSError):
         writer.close()
         for leftover in (path, live_path(path)):

@@ -17,7 +17,7 @@ from app.records.check import Walk
 from app.records.errors import DamagedRecord, NewerRecord
 from app.records.possible import Impossible, possible
 from app.records.promise import arranged
-from app.records.record import Entry, Header, Record
+from app.records.record import Entry, Header, Record, Rewound
 from app.records.rules import rules_of
 from app.records.secret import MatchSecret
 from app.rules.hand import Seat
@@ -52,24 +52,34 @@ def recover(record: Record, secret: MatchSecret) -> Recovered:
     walk = Walk(rules, record.header.scores, lambda number: _chance_in(secret, number))
     begun: dict[int, RoundStarted] = {}
     entries: list[Entry] = []
+    past = _past(record.entries)
     try:
-        for entry in record.entries:
+        for place, entry in enumerate(record.entries):
             if isinstance(entry, RoundStarted):
                 entry = begun[entry.number] = _walled(entry, secret, walk.state)
-            walk.follow(entry)
+            (walk.believe if place < past else walk.follow)(entry)
             entries.append(entry)
-        timeline = _gone_on_from(record, rules, begun)
+        timeline = _gone_on_from(record, rules, begun, walk.states)
     except Impossible as error:
         raise DamagedRecord("events", "impossible_event", str(error)) from None
     near_flush = {number: event.near_flush for number, event in begun.items()}
     return Recovered(record.header, tuple(entries), timeline, tuple(walk.due), dict(walk.held), near_flush)
 
 
-def _gone_on_from(record: Record, rules: RuleSet, begun: Mapping[int, RoundStarted]) -> Timeline:
-    """The game that still holds, at a moment whose choices can be told; raises Impossible."""
+def _past(entries: tuple[Entry, ...]) -> int:
+    """How many entries nothing that is still due can follow from: those before the last round or undo."""
+    places = range(len(entries) - 1, -1, -1)
+    return next((place for place in places if isinstance(entries[place], RoundStarted | Rewound)), 0)
+
+
+def _gone_on_from(
+    record: Record, rules: RuleSet, begun: Mapping[int, RoundStarted], states: tuple[MatchState, ...]
+) -> Timeline:
+    """The game that still holds and led to `states`, at a moment whose choices can be told; or Impossible."""
+    known = iter(states[1:])
     events = [begun[event.number] if isinstance(event, RoundStarted) else event for event in record.events]
     with possible("choices"):
-        timeline = timeline_of(rules, record.header.scores, events, record.decisions)
+        timeline = timeline_of(rules, record.header.scores, events, record.decisions, lambda *_: next(known))
         timeline.legal_actions()
     return timeline
 

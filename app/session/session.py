@@ -81,16 +81,19 @@ class Session:
         try:
             if record.finished:
                 raise MatchOver
-            secret = read_secret(path)
-            found = recover(record, secret)
+            return cls.go_on(record, read_secret(path), writer)
         except BaseException:
             writer.close()
             raise
+
+    @classmethod
+    def go_on(cls, record: Record, secret: MatchSecret, writer: RecordWriter) -> "Session":
+        """As `resume`, with a record whose open end is at hand; that is left to the caller if it fails."""
+        found = recover(record, secret)
         session = cls(found.header, found.timeline, secret, Recorder(secret, writer, found.entries))
         session.loss = record.loss
         session._near_flush = dict(found.near_flush)
-        held = {seat: act for seat, act in found.held.items() if act in session._asked.get(seat, ())}
-        session._held.update(held)
+        session._held = {seat: act for seat, act in found.held.items() if act in session._asked.get(seat, ())}
         session._catch_up(found.due)
         return session
 

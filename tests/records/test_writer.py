@@ -2,6 +2,7 @@ import errno
 import os
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -89,6 +90,22 @@ def test_match_seed_is_beside_a_running_record_and_not_in_it(writer, path):
     assert SEED not in path.read_bytes()
     writer.finish()
     assert not live_path(path).exists()
+
+
+def test_many_entries_at_once_take_no_longer_than_one_after_the_other(tmp_path):
+    together = RecordWriter.create(tmp_path / "together.zhuli", HEADER, SECRET, sync=False)
+    singly = RecordWriter.create(tmp_path / "singly.zhuli", HEADER, SECRET, sync=False)
+    entries = DRAWS * 1500
+    begun = time.process_time()
+    for entry in entries:
+        singly.append([entry])
+    half = time.process_time()
+    together.append(entries)
+    done = time.process_time()
+    singly.close()
+    together.close()
+    assert together.path.read_bytes() == singly.path.read_bytes()
+    assert done - half < 2 * (half - begun)
 
 
 def test_existing_file_is_never_touched(path):

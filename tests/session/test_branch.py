@@ -3,7 +3,9 @@ import os
 import pytest
 from msgspec.structs import replace
 
+from app.engine.decide import decide
 from app.engine.event import RoundEnded, RoundStarted
+from app.records import check
 from app.records.audit import audit
 from app.records.errors import CannotWrite, DamagedRecord
 from app.records.files import live_path
@@ -28,6 +30,20 @@ def answer_as_before(session, record):
     made = {placed.decision.seat: placed.decision.choice for placed in record.decisions if placed.at == at}
     for seat in tuple(session.waiting):
         session.submit(seat, made[seat])
+
+
+def test_what_the_record_has_decided_long_ago_is_not_decided_again(tmp_path, record, monkeypatch):
+    timeline = ReplayCursor(record).timeline
+    at = branch_position(timeline, len(timeline) - 1)
+    before = sum(placed.at < timeline.round_starts[-1] for placed in record.decisions)
+    later = sum(timeline.round_starts[-1] <= placed.at <= at for placed in record.decisions)
+    assert before > 2 * later
+    asked = []
+    monkeypatch.setattr(check, "decide", lambda *given: asked.append(given) or decide(*given))
+    session = branched(record, at, 0, tmp_path / "late.zhuli")
+    assert 0 < len(asked) <= later
+    assert events_of(session) == list(record.events[:at])
+    session.close()
 
 
 def walls(events):
