@@ -1,5 +1,7 @@
 """What comes after the window is seen: its first paint waits for nothing that it does not show."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -19,3 +21,31 @@ class FirstPaint(QObject):
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self.done.emit)
         return False
+
+
+class Steps(QObject):
+    """Does a long work in small steps, each when the event loop has nothing else to do."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._work: Iterator[None] = iter(())
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._step)
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something left to do."""
+        return self._timer.isActive()
+
+    def begin(self, work: Iterator[None], pause: int = 0) -> None:
+        """Do the steps of `work`, the first one `pause` milliseconds from now; earlier work is given up."""
+        self._work = work
+        self._timer.start(pause)
+
+    def _step(self) -> None:
+        if self._timer.interval():
+            self._timer.setInterval(0)
+        try:
+            next(self._work)
+        except StopIteration:
+            self._timer.stop()

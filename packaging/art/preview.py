@@ -23,7 +23,8 @@ from app.ui.paint.controls import paint_key
 from app.ui.paint.felt import table_background
 from app.ui.paint.flat import flat_tile
 from app.ui.paint.geometry import HALF_X, NORTH, RIM, RIM_Z, TILE_D, Camera, fit
-from app.ui.paint.home_scene import home_background
+from app.ui.paint.home_scene import Stage, home_background
+from app.ui.paint.home_tiles import paint_tiles as paint_home_tiles
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Run, Ui
 from app.ui.paint.marks import PIN_RISE, paint_pin
@@ -181,7 +182,10 @@ def _paint_coins(ui: Ui, x: float, y: float, scale: float) -> None:
 def home(width: int, height: int, dpr: float) -> QImage:
     """The home page's background."""
     image, painter = canvas(width, height, dpr)
-    painter.drawPixmap(0, 0, home_background(width, height, dpr))
+    stage = Stage.beside(round(width * dpr), round(height * dpr), 0)
+    tiles = [placed for placed in paint_home_tiles(stage, "jade", index=False, colour_blind=False) if placed]
+    painter.resetTransform()
+    painter.drawPixmap(0, 0, home_background(stage, NIGHT, tiles))
     painter.end()
     return image
 

@@ -1,7 +1,7 @@
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QWidget
 
-from app.ui.first_paint import FirstPaint
+from app.ui.first_paint import FirstPaint, Steps
 
 
 class Sheet(QWidget):
@@ -29,3 +29,39 @@ def test_it_is_told_once_when_everything_is_painted(qtbot) -> None:
     window.repaint()
     qtbot.waitUntil(lambda: "painted" in log[3:])
     assert log.count("done") == 1
+
+
+def test_steps_let_other_events_come_between(qtbot) -> None:
+    log: list[str] = []
+    parent = QWidget()
+    qtbot.addWidget(parent)
+
+    def work():
+        for number in range(3):
+            log.append(f"step {number}")
+            QTimer.singleShot(0, lambda: log.append("event"))
+            yield
+
+    steps = Steps(parent)
+    steps.begin(work())
+    assert steps.busy
+    qtbot.waitUntil(lambda: not steps.busy)
+    assert log == ["step 0", "event", "step 1", "event", "step 2", "event"]
+
+
+def test_new_work_ends_the_one_before(qtbot) -> None:
+    log: list[int] = []
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    steps = Steps(parent)
+
+    def work(number: int, following: int):
+        log.append(number)
+        if following:
+            steps.begin(work(following, 0), 1)
+        yield
+        log.append(-number)
+
+    steps.begin(work(1, 2))
+    qtbot.waitUntil(lambda: not steps.busy)
+    assert log == [1, 2, -2]

@@ -5,18 +5,27 @@ By day the moon is pale at dawn, and the shade is light.
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QRadialGradient,
+)
 
-from app.ui.paint.effects import NO_PEN, SMOOTH, STRETCH, blank, colour, noise, painting, stops
-from app.ui.paint.geometry import TILE_D, TILE_H, Camera, standing, turned
-from app.ui.paint.palette import JADE, NIGHT, Skin, Theme
+from app.assets import asset
+from app.ui.paint.effects import NO_PEN, colour, noise, painting, stops
+from app.ui.paint.geometry import Camera
+from app.ui.paint.palette import Theme
 from app.ui.paint.room import paint_bamboo
-from app.ui.paint.shadows import paint_shadows
-from app.ui.paint.tile_art import BACK, PLAIN, FaceStyle
-from app.ui.paint.tile_body import TileBody
 
 GROVES = ((0.955, -0.06, -1.0), (0.53, -0.18, 1.0))
 MOON = 295.0
@@ -24,18 +33,10 @@ REACH = 485.0
 """How far the tiles reach from their middle to either side, in units of a page 1600 x 1000 large."""
 SMALLEST = 0.6
 """The share of their full size that tiles and moon keep beside a wide menu."""
+TILES = (-560.0, -190.0, 1120.0, 430.0)
+"""Left, top, width and height of the picture of the tiles with their shadows, seen from their middle."""
 HILLS = ((160.0, 130.0, 46), (250.0, 100.0, 66), (350.0, 70.0, 92))
 """Far to near: base line and height of the ridge, alpha of its mist."""
-
-STANDING = ("m8", "p9", "s1", "p1", "m5")
-LYING = (
-    ("s8", -2.9, -0.95, 24.0),
-    ("m1", -1.55, -1.45, -9.0),
-    ("p5", 2.35, -0.85, -21.0),
-    ("s5", 1.05, -1.5, 11.0),
-    ("p7", -0.15, -2.5, -30.0),
-)
-BACKS = ((3.55, 0.25, math.degrees(0.5)), (-4.1, 0.35, math.degrees(-0.35)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,46 +74,74 @@ DAWN = Hour(
 )  # fmt: skip
 
 
-def home_background(
-    width: int, height: int, dpr: float = 1.0, skin: Skin = JADE, style: FaceStyle = PLAIN,
-    theme: Theme = NIGHT, menu: float = 0.0,
-) -> QPixmap:  # fmt: skip
-    """The picture for a page of width x height scene pixels whose menu ends `menu` pixels from the left.
+class Placed(NamedTuple):
+    """A picture and the area that it fills."""
 
-    It is painted at twice the device's pixels where that is affordable, and scaled down.
+    area: QRectF
+    image: QImage
+
+
+class Stage(NamedTuple):
+    """Where things lie in a picture of width x height pixels: tiles and moon right of the menu.
+
+    `whole`: the size of a page's unit; `unit`: that of tiles and moon; `x`: their middle.
     """
-    wide, high = max(1, round(width * dpr)), max(1, round(height * dpr))
-    finer = 2.0 if wide * high < 5_000_000 else 1.0
-    image = blank(wide * finer, high * finer)
+
+    width: float
+    height: float
+    whole: float
+    unit: float
+    x: float
+
+    @classmethod
+    def beside(cls, width: float, height: float, menu: float) -> "Stage":
+        """Beside a menu that ends `menu` pixels from the left."""
+        whole = min(width / 1600, height / 1000)
+        unit = max(whole * SMALLEST, min(whole, (width - menu) / 2 / REACH))
+        room = min(menu, width - 2 * REACH * unit)
+        return cls(width, height, whole, unit, max(width * 0.685, room + REACH * unit))
+
+    @property
+    def camera(self) -> Camera:
+        """Where the tiles are seen from."""
+        return Camera(self.x, self.height * 0.735, 102.5 * self.unit, 24, 15.0)
+
+    @property
+    def tiles(self) -> QRectF:
+        """The area of the tiles and their shadows."""
+        left, top, width, height = (each * self.unit for each in TILES)
+        return QRectF(self.x + left, self.height * 0.735 + top, width, height)
+
+
+def ready_tiles(stage: Stage, skin: str, index: bool, colour_blind: bool) -> list[Placed]:
+    """The shadows and the tiles as packaging/art/make_home.py has painted them, to be scaled.
+
+    `skin`: one of SKINS; `index`, `colour_blind`: the style of their faces.  Raises MissingAsset.
+    """
+    names = ("shadow", tiles_name(skin, index, colour_blind))
+    return [Placed(stage.tiles, QImage(str(asset(f"pictures/home/{name}.png")))) for name in names]
+
+
+def tiles_name(skin: str, index: bool, colour_blind: bool) -> str:
+    """The name of a ready picture of the tiles."""
+    return "-".join([skin, *(["index"] if index else []), *(["blind"] if colour_blind else [])])
+
+
+def home_background(stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> QPixmap:
+    """The picture of a page: `tiles` on the table by the window."""
+    image = QImage(round(stage.width), round(stage.height), QImage.Format.Format_RGB32)
+    hour = MIDNIGHT if theme.dark else DAWN
     with painting(image) as painter:
-        hour = MIDNIGHT if theme.dark else DAWN
-        end = menu * dpr * finer
-        _paint_home(painter, wide * finer, high * finer, finer, skin, style, hour, end)
-    if finer > 1:
-        image = image.scaled(wide, high, STRETCH, SMOOTH)
-    pixmap = QPixmap.fromImage(image)
-    pixmap.setDevicePixelRatio(dpr)
-    return pixmap
-
-
-def _paint_home(
-    painter: QPainter, width: float, height: float, pixel: float, skin: Skin, style: FaceStyle, hour: Hour,
-    menu: float,
-) -> None:  # fmt: skip
-    whole = min(width / 1600, height / 1000)
-    unit = max(whole * SMALLEST, min(whole, (width - menu) / 2 / REACH))
-    x = max(width * 0.685, min(menu, width - 2 * REACH * unit) + REACH * unit)
-    middle = QPointF(x + 8 * whole, height * 0.36)
-    _paint_mist(painter, width, height, middle, hour)
-    _paint_moon(painter, middle, unit, hour)
-    paint_bamboo(painter, width, height, hour.bamboo, hour.bamboo_alpha, 9, GROVES)
-    camera = Camera(x, height * 0.735, 102.5 * unit, 24, 15.0)
-    _paint_table(painter, width, height, camera.project((0, 3.2, 0)).y(), whole, hour)
-    tiles = sorted(_tiles(skin, style), key=lambda tile: -camera.depth(tile.centre))
-    paint_shadows(painter, camera, tiles, width, height, 1.6 * unit)
-    for tile in tiles:
-        tile.paint(painter, camera, pixel)
-    _paint_shade(painter, width, height, whole, hour)
+        middle = QPointF(stage.x + 8 * stage.whole, stage.height * 0.36)
+        _paint_mist(painter, stage.width, stage.height, middle, hour)
+        _paint_moon(painter, middle, stage.unit, hour)
+        paint_bamboo(painter, stage.width, stage.height, hour.bamboo, hour.bamboo_alpha, 9, GROVES)
+        edge = stage.camera.project((0, 3.2, 0)).y()
+        _paint_table(painter, stage.width, stage.height, edge, stage.whole, hour)
+        for picture in tiles:
+            painter.drawImage(picture.area, picture.image)
+        _paint_shade(painter, stage.width, stage.height, stage.whole, hour)
+    return QPixmap.fromImage(image)
 
 
 def _paint_mist(painter: QPainter, width: float, height: float, middle: QPointF, hour: Hour) -> None:
@@ -172,18 +201,6 @@ def _paint_table(
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Overlay)
     painter.fillRect(area, QBrush(noise(256, 7)))
     painter.restore()
-
-
-def _tiles(skin: Skin, style: FaceStyle) -> list[TileBody]:
-    tiles = []
-    for i, face in enumerate(STANDING):
-        place = (-2.45 + i * 1.16, 1.0 + 0.10 * abs(i - 2), TILE_H / 2)
-        tiles.append(TileBody(face, place, standing(7 - i * 3.5), skin, style))
-    for face, x, y, turn in LYING:
-        tiles.append(TileBody(face, (x, y, TILE_D / 2), turned(turn), skin, style))
-    for x, y, turn in BACKS:
-        tiles.append(TileBody(BACK, (x, y, TILE_D / 2), turned(turn, face_up=False), skin, style))
-    return tiles
 
 
 def _paint_shade(painter: QPainter, width: float, height: float, unit: float, hour: Hour) -> None:

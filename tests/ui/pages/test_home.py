@@ -72,3 +72,26 @@ def test_words_follow_the_language(home: HomePage) -> None:
         home.appearance.choose(language=language)
         told.add((home.new_match.text(), home.new_match.hint, home.continue_card.detail))
     assert len(told) == 3
+
+
+def test_the_picture_is_painted_for_every_new_size(home: HomePage, shell: Shell, qtbot) -> None:
+    seen = []
+    for size in ((1024, 640), (1100, 700)):
+        shell.resize(*size)
+        at_once = home.grab().toImage()
+        assert not home.settled
+        qtbot.waitUntil(lambda: home.settled)
+        seen += [at_once, home.grab().toImage()]
+    assert seen[0] != seen[1]
+    assert seen[2] != seen[3]
+
+
+def test_the_picture_follows_skin_and_theme(home: HomePage, qtbot) -> None:
+    at_once, later = [], []
+    for look in ({}, {"skin": "amber"}, {"colour_blind": True}, {"theme": "day"}, {"index_numerals": True}):
+        home.appearance.choose(**look)
+        at_once.append(home.grab().toImage())
+        qtbot.waitUntil(lambda: home.settled)
+        later.append(home.grab().toImage())
+    for pictures in (at_once, later):
+        assert all(one != other for one, other in pairwise(pictures))

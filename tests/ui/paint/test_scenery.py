@@ -4,8 +4,9 @@ from PySide6.QtGui import QPixmap
 from app.ui.paint.effects import noise
 from app.ui.paint.felt import table_background
 from app.ui.paint.geometry import fit
-from app.ui.paint.home_scene import home_background
-from app.ui.paint.palette import DAY, NIGHT, Theme
+from app.ui.paint.home_scene import Stage, home_background, ready_tiles
+from app.ui.paint.home_tiles import paint_tiles
+from app.ui.paint.palette import DAY, NIGHT, SKINS, Theme
 from app.ui.paint.room import room_pixmap
 from tests.ui.paint.pictures import as_image, covered, same, shades
 
@@ -14,9 +15,17 @@ def background(theme: Theme, dpr: float = 1.0) -> QPixmap:
     return table_background(320, 200, dpr, theme, fit(320, 200, 3, 180), 0.2, 178)
 
 
+PLAIN = ("jade", False, False)
+
+
+def home(width: int, height: int, theme: Theme = NIGHT, menu: float = 0.0) -> QPixmap:
+    stage = Stage.beside(width, height, menu)
+    return home_background(stage, theme, ready_tiles(stage, *PLAIN))
+
+
 @pytest.mark.parametrize("dpr", [1.0, 2.0])
 def test_backgrounds_fill_the_window_at_the_pixel_ratio(dpr: float) -> None:
-    for pixmap in (background(NIGHT, dpr), room_pixmap(320, 200, dpr, NIGHT), home_background(320, 200, dpr)):
+    for pixmap in (background(NIGHT, dpr), room_pixmap(320, 200, dpr, NIGHT)):
         assert (pixmap.width(), pixmap.height()) == (320 * dpr, 200 * dpr)
         assert pixmap.devicePixelRatio() == dpr
         assert covered(pixmap) == 1
@@ -40,7 +49,7 @@ def test_noise_depends_on_its_seed_only() -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(512, 320), (640, 360), (480, 400), (860, 360)])
 def test_the_home_page_is_dark_at_the_left_and_lit_at_the_right(width: int, height: int) -> None:
-    image = as_image(home_background(width, height))
+    image = as_image(home(width, height))
     unit = min(width / 1600, height / 1000)
     for y in (0.25, 0.5, 0.7):
         assert image.pixelColor(round(120 * unit), round(height * y)).lightness() < 40
@@ -48,16 +57,43 @@ def test_the_home_page_is_dark_at_the_left_and_lit_at_the_right(width: int, heig
 
 
 def test_the_home_page_is_light_at_the_left_by_day() -> None:
-    image = as_image(home_background(512, 320, theme=DAY))
+    image = as_image(home(512, 320, DAY))
     for y in (0.1, 0.25, 0.5):
         assert image.pixelColor(38, round(320 * y)).lightness() > 200
 
 
 def test_the_tiles_of_the_home_page_lie_beside_its_menu() -> None:
-    with_menu, without = (as_image(home_background(512, 320, menu=menu)) for menu in (250.0, 0.0))
+    with_menu, without = (as_image(home(512, 320, menu=menu)) for menu in (250.0, 0.0))
     row = round(320 * 0.7)
     left = [
         next(x for x in range(512) if image.pixelColor(x, row).lightness() > 130)
         for image in (with_menu, without)
     ]
     assert left[1] < 250 <= left[0]
+
+
+def test_the_home_page_fills_its_window() -> None:
+    pixmap = home(320, 200)
+    assert (pixmap.width(), pixmap.height()) == (320, 200)
+    assert covered(pixmap) == 1
+    assert shades(pixmap) > 100
+
+
+@pytest.mark.parametrize("skin", SKINS)
+@pytest.mark.parametrize("index", [False, True])
+@pytest.mark.parametrize("blind", [False, True])
+def test_ready_tiles_look_like_those_painted_for_the_size(skin: str, index: bool, blind: bool) -> None:
+    stage = Stage.beside(1600, 1000, 578)
+    *steps, painted = paint_tiles(stage, skin, index, blind)
+    assert len(steps) >= 12
+    assert painted is not None
+    assert set(steps) == {None}
+    ready = as_image(home_background(stage, NIGHT, ready_tiles(stage, skin, index, blind)))
+    exact = as_image(home_background(stage, NIGHT, [painted]))
+    far = [
+        abs(ready.pixelColor(x, y).lightness() - exact.pixelColor(x, y).lightness())
+        for x in range(560, 1600, 7)
+        for y in range(520, 1000, 5)
+    ]
+    assert max(far) < 40
+    assert sum(far) / len(far) < 1.5
