@@ -4,6 +4,7 @@ import contextlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
@@ -27,7 +28,13 @@ from app.records.packing import first_frames, read_frames
 _BEGINNING = 2
 """Frames that tell most matches from each other: the header, and the first round with its promised wall."""
 
-_HEAD_SIZE = 64 * 1024
+_HEAD_SIZE = 16 * 1024
+
+_LOOKED_AT_ONCE = 50
+"""Records of the library between two words on how far the search for known ones has come."""
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called with how many files are done and how many there are."""
 
 
 class ImportResult(msgspec.Struct, frozen=True):
@@ -45,14 +52,15 @@ class ImportResult(msgspec.Struct, frozen=True):
 def import_paths(
     paths: tuple[Path, ...],
     folder: Path,
-    progress: Callable[[int, int], None] = lambda done, total: None,
+    progress: Progress = lambda done, total: None,
     cancelled: Callable[[], bool] = lambda: False,
+    looking: Progress = lambda done, total: None,
 ) -> ImportResult:
     """Copy record files, and those in folders at any depth, into the library `folder`.
 
     Notes and recovery files come along. A record whose frames the library has already, under any name, alone
-    or with more after them, is known; a name that is taken gets a number. `progress` is told how many files
-    are done and how many there are; what was copied before a cancellation stays.
+    or with more after them, is known; a name that is taken gets a number. `looking` follows the search for
+    what the library has, `progress` the import after it; what was copied before a cancellation stays.
     """
     refused: list[tuple[Path, str]] = []
     files = []
@@ -60,7 +68,7 @@ def import_paths(
         if cancelled():
             return ImportResult()
         files.append(file)
-    library = _Library(folder, cancelled)
+    library = _Library(folder, cancelled, looking)
     added, known = [], 0
     for done, file in enumerate(files):
         if cancelled():
@@ -97,15 +105,19 @@ class _Library:
     Looking up what it holds takes time, so that a cancellation ends it.
     """
 
-    def __init__(self, folder: Path, cancelled: Callable[[], bool]) -> None:
+    def __init__(self, folder: Path, cancelled: Callable[[], bool], looking: Progress) -> None:
         self._folder = folder
         self._by_beginning: dict[tuple[Frame, ...], list[Path]] = {}
+        paths: tuple[Path, ...] = ()
         with contextlib.suppress(OSError):  # of a folder that shows nothing, nothing is known
-            for path in record_paths(folder):
-                if cancelled():
-                    break
-                with contextlib.suppress(RecordError, OSError):
-                    self._by_beginning.setdefault(_beginning_of(path), []).append(path)
+            paths = record_paths(folder)
+        for done, path in enumerate(paths):
+            if done % _LOOKED_AT_ONCE == 0:
+                looking(done, len(paths))
+            if cancelled():
+                break
+            with contextlib.suppress(RecordError, OSError):
+                self._by_beginning.setdefault(_beginning_of(path), []).append(path)
 
     def take(self, source: Path) -> Path | None:
         """Copy a record and return the copy; None if the library has it. Raises RecordError or OSError."""

@@ -9,6 +9,7 @@ Sequence numbers are the places; one check for a group of frames takes the room 
 
 import lzma
 import struct
+import sys
 import zlib
 from collections.abc import Iterator, Sequence
 from itertools import count, islice
@@ -40,6 +41,8 @@ _CRC = struct.Struct(">I")
 _GROUP = 64
 _STEP = 1024
 """Bytes unpacked at a time: where the stream turns out damaged, only those of the last step are lost."""
+_FIRST = 8 * _STEP
+"""Unpacked bytes that hold the header and the first event of most records."""
 
 
 def read_frames(data: bytes) -> Scan:
@@ -50,10 +53,18 @@ def read_frames(data: bytes) -> Scan:
 def first_frames(head: bytes, wanted: int) -> tuple[Frame, ...]:
     """The first frames of a record file, plain or packed, from its first bytes; fewer if these are too few.
 
-    To find a file again among many: whether the frames of a packed one are right shows when all are read.
+    To find a file again among many: no more is unpacked than is needed, and whether the frames of a packed
+    one are right shows when all are read.
     """
-    found = _unchecked(_inflated(head)[0]) if is_packed(head) else _plain(head)
-    return tuple(islice(found, wanted))
+    if not is_packed(head):
+        return tuple(islice(_plain(head), wanted))
+    enough = _FIRST
+    while True:
+        body, _ = _inflated(head, enough)
+        found = tuple(islice(_unchecked(body), wanted))
+        if len(found) == wanted or len(body) < enough:
+            return found
+        enough *= 4
 
 
 def _plain(head: bytes) -> Iterator[Frame]:
@@ -122,12 +133,14 @@ def _unpacked(data: bytes) -> Scan:
     return Scan(frames, size, Loss(size, len(body) - size, cause or "checksum"))
 
 
-def _inflated(data: bytes) -> tuple[bytes, LossCause | None]:
-    """What the stream holds, as far as it goes, and what is wrong with it."""
+def _inflated(data: bytes, enough: int = sys.maxsize) -> tuple[bytes, LossCause | None]:
+    """What the stream holds, as far as it goes or `enough` of it is there, and what is wrong with it."""
     stream = lzma.LZMADecompressor(lzma.FORMAT_RAW, filters=_FILTERS)
     body = bytearray()
     piece = data[len(PACKED_MAGIC) :]
     while not stream.eof:
+        if len(body) >= enough:
+            return bytes(body), None
         try:
             out = stream.decompress(piece, max_length=_STEP)
         except lzma.LZMAError:

@@ -40,8 +40,9 @@ class Librarian(QThread):
     """Answers by signals.
 
     `found`: ticket of the question, lines of the list, and whether they are the last; `counted`: ticket and
-    number of records; `facets_known`: what can be filtered by; `progressed`: "refresh" or "import", done and
-    total; `refreshed`: whether anything had changed; `imported`: an ImportResult; `failed`: the error.
+    number of records; `facets_known`: what can be filtered by; `progressed`: "refresh", or "looking" for what
+    is known and then "import", done and total; `refreshed`: whether anything had changed; `imported`: an
+    ImportResult; `failed`: the error.
     """
 
     found = Signal(int, object, bool)
@@ -154,7 +155,8 @@ class Librarian(QThread):
 
     def _import(self, paths: Sequence[Path]) -> None:
         self._cancel.clear()
-        result = import_paths(tuple(paths), self._shelf.folder, self._telling("import"), self._stopped)
+        tell, look = self._telling("import"), self._telling("looking")
+        result = import_paths(tuple(paths), self._shelf.folder, tell, self._stopped, look)
         self.imported.emit(result)
         self._refresh()
 

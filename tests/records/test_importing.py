@@ -7,7 +7,7 @@ import pytest
 from app.records.errors import CannotWrite
 from app.records.files import live_path
 from app.records.frames import MAGIC, pack_frame
-from app.records.importing import import_paths
+from app.records.importing import ImportResult, import_paths
 from app.records.library import load_record
 from app.records.notes import Note, note_path, read_note, write_note
 from app.records.packing import pack, read_frames
@@ -188,6 +188,24 @@ def test_full_disk_leaves_nothing_half_done(library, tmp_path, monkeypatch, fail
     done = import_paths((running,), library)
     assert (done.added, done.refused) == ((), ((running, "full"),))
     assert not list(library.iterdir())
+
+
+def test_the_search_for_known_records_is_told_of_and_can_be_stopped(library, tmp_path):
+    match = running_match(tmp_path / "match.zhuli")
+    import_paths((match,), library)
+    for number in range(120):
+        (library / f"{number}.zhuli").write_bytes(b"no record")
+    looked = []
+
+    def look(*at):
+        looked.append(at)
+
+    assert import_paths((match,), library, looking=look).known == 1
+    assert looked == [(0, 121), (50, 121), (100, 121)]
+    looked.clear()
+    done = import_paths((match,), library, cancelled=lambda: len(looked) == 2, looking=look)
+    assert looked == [(0, 121), (50, 121)]
+    assert done == ImportResult()
 
 
 def test_progress_is_told_and_cancelling_keeps_what_came(match, library, tmp_path):

@@ -2,6 +2,7 @@ import lzma
 
 import pytest
 
+from app.records import packing
 from app.records.codec import decode_record
 from app.records.errors import CannotWrite, DamagedRecord
 from app.records.frames import MAX_FILE, Frame, pack_frame, scan
@@ -48,6 +49,21 @@ def test_first_frames_are_found_in_the_first_bytes(copy):
     for data in (plain, pack(frames)):
         assert first_frames(data[: 16 * 1024], 2) == frames[:2]
         assert len(first_frames(data[:100], 2)) < 2
+
+
+def test_no_more_is_unpacked_than_the_first_frames_need(copy, monkeypatch):
+    data = pack(read_frames(copy.read_bytes()).frames)
+    unpacked = []
+
+    def noted(body):
+        unpacked.append(len(body))
+        return frames_in(body)
+
+    frames_in = packing._unchecked
+    monkeypatch.setattr(packing, "_unchecked", noted)
+    assert len(first_frames(data, 2)) == 2
+    assert unpacked[-1] <= 16 * 1024 < len(copy.read_bytes())
+    assert len(first_frames(data, 100)) == 100
 
 
 def test_unknown_frames_are_packed_as_they_are(frames):

@@ -31,12 +31,12 @@ def test_an_import_shows_how_far_it_is_and_can_be_stopped(
         play(appearance, tmp_path / "usb" / f"{number}.zhuli", 20 + number)
     stopped = Event()
 
-    def slowly(paths, folder, progress, cancelled):
+    def slowly(paths, folder, progress, cancelled, looking):
         def tell(done: int, total: int) -> None:
             progress(done, total)
             assert stopped.wait(WAIT / 1000)
 
-        return import_paths(paths, folder, tell, cancelled)
+        return import_paths(paths, folder, tell, cancelled, looking)
 
     monkeypatch.setattr(librarian, "import_paths", slowly)
     told: list[tuple[str, bool]] = []
@@ -50,6 +50,33 @@ def test_an_import_shows_how_far_it_is_and_can_be_stopped(
     assert told == [("导入 1 份", False)]
     assert len(names(page)) == 1
     assert not page.foot.strip.isVisible()
+
+
+def test_an_import_says_that_it_looks_for_what_is_known_and_the_list_still_answers(
+    open_page, appearance: Appearance, folder: Path, tmp_path: Path, qtbot, monkeypatch
+) -> None:
+    """The search for known records waits at its first word until the user has found something."""
+    page = open_page(folder)
+    play(appearance, tmp_path / "usb" / "new.zhuli", 20)
+    found = Event()
+
+    def slowly(paths, folder, progress, cancelled, looking):
+        def look(done: int, total: int) -> None:
+            looking(done, total)
+            while not found.is_set():
+                looking(done, total)
+                found.wait(0.01)
+
+        return import_paths(paths, folder, progress, cancelled, look)
+
+    monkeypatch.setattr(librarian, "import_paths", slowly)
+    page.take_in([tmp_path / "usb"])
+    qtbot.waitUntil(lambda: page.foot.strip.sentence == "正在核对已有的牌谱：0 / 3", timeout=WAIT)
+    assert page.foot.strip.isVisible()
+    page.head.search.setText("重庆")
+    qtbot.waitUntil(lambda: len(names(page)) == 1, timeout=WAIT)
+    found.set()
+    settle(page, qtbot)
 
 
 def test_an_import_goes_on_where_a_refresh_ends_before_it(open_page, folder: Path, qtbot) -> None:
