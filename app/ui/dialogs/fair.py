@@ -8,12 +8,11 @@ from app.ui.appearance import Appearance
 from app.ui.paint.assets import NUM
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
-from app.ui.widgets.buttons import GoldButton
-from app.ui.widgets.dialog import DialogFrame
-from app.ui.widgets.scroll import Scroll, ScrolledSurface
+from app.ui.widgets.reading import ReadingDialog
+from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided, wrapped_height
 
-HEAD, FOOT, ROW, SIZE = 172.0, 84.0, 92.0, 17.0
+ROW, SIZE = 92.0, 17.0
 SIGNS = {"fits": ("check", "jade"), "differs": ("warn", "red"), "secret": ("clock", "text2")}
 """Icon and colour of each verdict."""
 
@@ -75,18 +74,18 @@ class ProofList(ScrolledSurface):
         ui.line(x, y + ROW - 6, x + width, y + ROW - 6)
 
 
-class FairDialog(DialogFrame):
+class FairDialog(ReadingDialog):
     """What to hold of the walls of a record, with the proof of each."""
 
     largest = (860.0, 720.0)
+    title = "replay.fair_title"
+    head = 172.0
 
     def __init__(self, appearance: Appearance, proofs: tuple[Proof, ...], parent: QWidget) -> None:
         super().__init__(appearance, parent)
         self._verdict = verdict_text(proofs)
         self.list = ProofList(appearance, proofs, self.card)
-        self._scroll = Scroll(self.list, self.card)
-        self.close_button = GoldButton(appearance, "app.close", "check", self.card)
-        self.close_button.clicked.connect(self.close_dialog)
+        self.read(self.list)
         self.setAccessibleName(self.sentence)
 
     @property
@@ -94,20 +93,9 @@ class FairDialog(DialogFrame):
         """The verdict in one sentence."""
         return self.text(self._verdict)
 
-    def first_focus(self) -> QWidget:
-        return self.close_button
-
-    def arrange_card(self) -> None:
-        width, height = self.card.size_in
-        self.card.put(self._scroll, 36, HEAD, width - 72, height - HEAD - FOOT)
-        self._scroll.fit()
-        wanted = max(160.0, self.close_button.wanted_width)
-        self.card.put(self.close_button, width - 44 - wanted, height - 68, wanted, 48)
-
     def draw_card(self, ui: Ui) -> None:
-        self.draw_title(ui, self.text("replay.fair_title"))
-        width, height = self.card.size_in
+        super().draw_card(ui)
+        width = self.card.size_in[0]
         high = max(26.0, wrapped_height(self.sentence, width - 88, SIZE, ui.scale))
         ink = ui.theme.red if self._verdict == "replay.fair_differs" else ui.theme.text
         ui.text(QRectF(44, 112, width - 88, high), self.sentence, SIZE, 500, ink, wrap=True)
-        ui.line(0, height - FOOT, width, height - FOOT)

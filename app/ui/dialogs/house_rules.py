@@ -6,12 +6,11 @@ from PySide6.QtWidgets import QWidget
 from app.ui.appearance import Appearance
 from app.ui.paint.assets import NUM
 from app.ui.paint.kit import Ui
-from app.ui.widgets.buttons import GoldButton
-from app.ui.widgets.dialog import DialogFrame
-from app.ui.widgets.scroll import Scroll, ScrolledSurface
+from app.ui.widgets.reading import ReadingDialog
+from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import wrapped_height
 
-HEAD, FOOT, GAP, LEFT, SIZE = 108.0, 84.0, 16.0, 56.0, 17.0
+GAP, LEFT, SIZE = 16.0, 56.0, 17.0
 RULES = range(1, 12)
 
 
@@ -46,30 +45,17 @@ class HouseRulesList(ScrolledSurface):
         return max(26.0, wrapped_height(article, width - LEFT - 12, SIZE, self.appearance.scale))
 
 
-class HouseRulesDialog(DialogFrame):
+class HouseRulesDialog(ReadingDialog):
     """The articles with a button that closes them."""
 
     largest = (860.0, 720.0)
+    title = "house.title"
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
-        card = self.card
-        self.list = HouseRulesList(appearance, card)
-        self._scroll = Scroll(self.list, card)
-        self.close_button = GoldButton(appearance, "app.close", "check", card)
-        self.close_button.clicked.connect(self.close_dialog)
+        self.list = HouseRulesList(appearance, self.card)
+        self.read(self.list)
 
-    def first_focus(self) -> QWidget:
-        return self.close_button
-
-    def arrange_card(self) -> None:
-        width, height = self.card.size_in
-        self.card.put(self._scroll, 36, HEAD, width - 72, height - HEAD - FOOT)
-        self._scroll.fit()
-        wanted = max(160.0, self.close_button.wanted_width)
-        self.card.put(self.close_button, width - 44 - wanted, height - 68, wanted, 48)
-
-    def draw_card(self, ui: Ui) -> None:
-        self.draw_title(ui, self.text("house.title"), self.text("house.subtitle"))
-        width, height = self.card.size_in
-        ui.line(0, height - FOOT, width, height - FOOT)
+    @property
+    def subtitle(self) -> str:
+        return self.text("house.subtitle")

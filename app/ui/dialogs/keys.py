@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
@@ -12,12 +12,11 @@ from app.ui.menus import MENUS
 from app.ui.paint.kit import Ui
 from app.ui.replay_steps import HELP
 from app.ui.texts import Texts
-from app.ui.widgets.buttons import GoldButton
-from app.ui.widgets.dialog import DialogFrame
-from app.ui.widgets.scroll import Scroll, ScrolledSurface
+from app.ui.widgets.reading import ReadingDialog
+from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import wrapped_height
 
-HEAD, FOOT, GAP, SIZE = 108.0, 84.0, 10.0, 16.0
+GAP, SIZE = 10.0, 16.0
 HEADING = 46.0
 BETWEEN = 44.0
 """Room between the two columns."""
@@ -27,9 +26,6 @@ TABLE = (
     "result",
 )  # fmt: skip
 DIALOGS = ("next", "press", "among", "close", "find")
-SCROLLS = {
-    Qt.Key.Key_Down: 60, Qt.Key.Key_Up: -60, Qt.Key.Key_PageDown: 400, Qt.Key.Key_PageUp: -400,
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +110,8 @@ def _columns(section: Section) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return section.sentences[:half], section.sentences[half:]
 
 
-class KeysDialog(DialogFrame):
-    """The list with a button that closes it; arrows and page keys scroll."""
+class KeysDialog(ReadingDialog):
+    """The list with a button that closes it."""
 
     largest = (1080.0, 800.0)
     title = "keys.title"
@@ -126,29 +122,4 @@ class KeysDialog(DialogFrame):
     ) -> None:  # fmt: skip
         super().__init__(appearance, parent)
         self.list = KeysList(appearance, sections, self.card)
-        self.scroll_area = Scroll(self.list, self.card)
-        self.close_button = GoldButton(appearance, "app.close", "check", self.card)
-        self.close_button.clicked.connect(self.close_dialog)
-
-    def first_focus(self) -> QWidget:
-        return self
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = SCROLLS.get(Qt.Key(event.key()))
-        if step is None:
-            super().keyPressEvent(event)
-        else:
-            bar = self.scroll_area.verticalScrollBar()
-            bar.setValue(bar.value() + round(step * self.appearance.scale))
-
-    def arrange_card(self) -> None:
-        width, height = self.card.size_in
-        self.card.put(self.scroll_area, 36, HEAD, width - 72, height - HEAD - FOOT)
-        self.scroll_area.fit()
-        wanted = max(160.0, self.close_button.wanted_width)
-        self.card.put(self.close_button, width - 44 - wanted, height - 68, wanted, 48)
-
-    def draw_card(self, ui: Ui) -> None:
-        self.draw_title(ui, self.text(self.title))
-        width, height = self.card.size_in
-        ui.line(0, height - FOOT, width, height - FOOT)
+        self.read(self.list)

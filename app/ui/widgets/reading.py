@@ -1,0 +1,65 @@
+"""A dialog with something to read: a list that scrolls, and a button that closes it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.paint.kit import Ui
+from app.ui.widgets.base import ENTER
+from app.ui.widgets.buttons import GoldButton
+from app.ui.widgets.dialog import DialogFrame
+from app.ui.widgets.scroll import Scroll, ScrolledSurface
+
+FOOT = 84.0
+SCROLLS = {
+    Qt.Key.Key_Down: 60, Qt.Key.Key_Up: -60, Qt.Key.Key_PageDown: 400, Qt.Key.Key_PageUp: -400,
+}  # fmt: skip
+"""Design pixels by which each key scrolls."""
+
+
+class ReadingDialog(DialogFrame):
+    """Arrows and page keys scroll, Enter closes. Subclasses give the list to `read`.
+
+    `title`: the id of the title; `head`: the height that is left to what stands over the list.
+    """
+
+    title = ""
+    head = 108.0
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self.close_button = GoldButton(appearance, "app.close", "check", self.card)
+        self.close_button.clicked.connect(self.close_dialog)
+
+    def read(self, content: ScrolledSurface) -> None:
+        """Show this between title and button."""
+        self.scroll_area = Scroll(content, self.card)
+        self.scroll_area.stackUnder(self.close_button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = SCROLLS.get(Qt.Key(event.key()))
+        if step is not None:
+            bar = self.scroll_area.verticalScrollBar()
+            bar.setValue(bar.value() + round(step * self.appearance.scale))
+        elif event.key() in ENTER:
+            self.close_dialog()
+        else:
+            super().keyPressEvent(event)
+
+    def arrange_card(self) -> None:
+        width, height = self.card.size_in
+        self.card.put(self.scroll_area, 36, self.head, width - 72, height - self.head - FOOT)
+        self.scroll_area.fit()
+        wanted = max(160.0, self.close_button.wanted_width)
+        self.card.put(self.close_button, width - 44 - wanted, height - 68, wanted, 48)
+
+    def draw_card(self, ui: Ui) -> None:
+        width, height = self.card.size_in
+        self.draw_title(ui, self.text(self.title), self.subtitle)
+        ui.line(0, height - FOOT, width, height - FOOT)
+
+    @property
+    def subtitle(self) -> str:
+        """What stands beside the title."""
+        return ""
