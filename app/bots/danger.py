@@ -15,6 +15,10 @@ USUAL_LOSS = 2.6
 OPEN_HAND = 1.5
 """How much more a hand with three or four melds takes: it is often all pungs."""
 
+MEASURED = 2.0
+"""How much oftener discards are won than the weights say: in 600 rounds of equal standard bots 0.022, 0.122,
+0.170 and 0.250 of those whose weight is 0.008, 0.055, 0.096 and 0.136."""
+
 NOT_READY = 0.02
 JUST_PASSED = 0.3
 THROWN_AWAY = 0.4
@@ -23,9 +27,17 @@ RECENT = 4
 
 def risk(view: SeatView, rivals: Sequence[PlayerView], unseen: Sequence[int], tile: Tile) -> float:
     """Stakes that discarding `tile` is expected to cost."""
+    return _weight(view, rivals, unseen, tile) * USUAL_LOSS
+
+
+def deal_in_chance(view: SeatView, rivals: Sequence[PlayerView], unseen: Sequence[int], tile: Tile) -> float:
+    """How likely a discard of `tile` is won by somebody 点炮, from 0 to 1."""
+    return min(1.0, _weight(view, rivals, unseen, tile) * MEASURED)
+
+
+def _weight(view: SeatView, rivals: Sequence[PlayerView], unseen: Sequence[int], tile: Tile) -> float:
     live = 0.4 + 0.3 * unseen[tile]
-    chance = sum(_ready(rival) * _wanted(view, rival, tile) for rival in rivals)
-    return chance * live * USUAL_LOSS
+    return live * sum(_ready(rival) * _wanted(view, rival, tile) for rival in rivals)
 
 
 def _ready(rival: PlayerView) -> float:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.bots.advice import advice
 from app.engine.event import Event, Passed
 from app.engine.seatview import SeatView
 from app.records.record import Record
@@ -215,9 +216,12 @@ class PlayPage(QWidget):
         level = self.bridge.hint
         if level == "off" or view.players[self.me].finished or view.phase not in ("turn", "claim"):
             self.table.set_hints((), {})
+            self.table.set_advice()
             return
-        words = self._words()
-        self.table.set_hints(waits_now(view, words), waits_by_discard(view, words) if level == "full" else {})
+        words, full = self._words(), level == "full"
+        self.table.set_hints(waits_now(view, words), waits_by_discard(view, words) if full else {})
+        told = advice(view) if full else None
+        self.table.set_advice(*(() if told is None else (told.best, told.chances)))
 
     @property
     def _gives_hints(self) -> bool:

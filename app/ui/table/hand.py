@@ -1,16 +1,19 @@
 """The viewer's own hand under pointer and keyboard: hovering, selecting, focus, and which tiles may go."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from app.engine.action import Action, Discard, ExchangeTiles, LayDown
 from app.engine.seatview import SeatView
+from app.rules.tile import Tile
 from app.ui.paint.controls import paint_focus
 from app.ui.paint.marks import paint_selection_line
 from app.ui.table.artist import Z_OWN
 from app.ui.table.context import Context
 from app.ui.table.hand_marks import HandMarks
-from app.ui.table.layout import face_of
+from app.ui.table.layout import Placement, face_of
 from app.ui.table.motion import out_quad
 from app.ui.table.picks import Picks
 from app.ui.table.picture import Picture
@@ -33,6 +36,7 @@ class OwnHand:
         self._context, self._tiles = context, tiles
         self._marks = HandMarks(context)
         self._actions: dict[int, Action] = {}
+        self._dangerous: set[int] = set()
         self._line, self._ring = Picture(Z_OWN + 50), Picture(Z_OWN + 51)
         for picture in (self._line, self._ring):
             context.scene.addItem(picture)
@@ -104,6 +108,7 @@ class OwnHand:
     def dress(self, animate: bool = True) -> None:
         """Give every own tile the looks of its state."""
         items = self.items
+        self._dangerous = {i for i, item in enumerate(items) if self._marks.is_dangerous(item.placement)}
         for i, item in enumerate(items):
             if not item.flies:
                 self._dress(i, item, animate)
@@ -111,6 +116,16 @@ class OwnHand:
         self._draw_ring(items)
         self._marks.seal(items)
         self._explain(items)
+        considered = next((i for i in (self.hovered, self.focused, self.selected) if self.reacts(i)), None)
+        self._marks.advise(items, None if considered is None else items[considered])
+
+    def set_advice(self, best: Tile | None, chances: Mapping[Tile, float]) -> None:
+        """Recommend a tile, and mark the dangerous ones; None and nothing: no advice."""
+        self._marks.best, self._marks.chances = best, chances
+
+    def is_best(self, tile: Placement) -> bool:
+        """Whether a tile is a recommended one."""
+        return self._marks.is_best(tile)
 
     def _explain(self, items: list[TileItem]) -> None:
         """Say why the tile under the pointer may not go."""
@@ -147,7 +162,9 @@ class OwnHand:
             return "selected"
         if self.is_asked and not self.reacts(index):
             return "dimmed"
-        return "hover" if self.reacts(index) and index in (self.hovered, self.focused) else "normal"
+        if self.reacts(index) and index in (self.hovered, self.focused):
+            return "hover"
+        return "danger" if index in self._dangerous else "normal"
 
     def _lift(self, index: int) -> float:
         """How far a tile is to be raised."""

@@ -1,18 +1,19 @@
 """Marks on the viewer's own tiles: seals, and the tag that says why a tile may not go."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.engine.seatview import PlayerView, SeatView
-from app.rules.tile import suit_of
+from app.rules.tile import Tile, suit_of
 from app.ui.paint.kit import SMALLEST, text_width
 from app.ui.paint.marks import paint_tile_tag, paint_void_seal
 from app.ui.table.artist import Z_POPOVER
 from app.ui.table.barred import danced_for, reason_against
 from app.ui.table.context import Context
-from app.ui.table.layout import BACK, face_of, tile_of
+from app.ui.table.layout import BACK, Placement, face_of, tile_of
 from app.ui.table.picture import Picture
 from app.ui.table.tile_item import TileItem
 
@@ -20,13 +21,21 @@ SEAL, SEAL_LEAST = 11.0, 9.0
 TAG_SIZE, TAG_ENDS, TAG_HEIGHT = 14.0, 22.0, 34.0
 
 
+DANGER = 0.15
+"""From this chance to be won on a tile is marked as dangerous."""
+
+
 class HandMarks:
-    """`view` and `asked` (whether the player may act) are what the marks are about."""
+    """`view` and `asked` (whether the player may act) are what the marks are about; `best` and `chances`: the
+    tile that is recommended, and by tile how likely a discard of it is won."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._tag = Picture(Z_POPOVER + 1)
-        context.scene.addItem(self._tag)
+        self._tag, self._praise = Picture(Z_POPOVER + 1), Picture(Z_POPOVER)
+        for picture in (self._tag, self._praise):
+            context.scene.addItem(picture)
+        self.best: Tile | None = None
+        self.chances: Mapping[Tile, float] = MappingProxyType({})
         self.view: SeatView | None = None
         self.asked = False
 
@@ -54,9 +63,31 @@ class HandMarks:
             self._tag.clear()
             return
         name = "" if reason.seat is None else self._context.people[reason.seat].name
-        self._hang(item, self._context.texts(reason.text, name=name))
+        self._hang(self._tag, item, self._context.texts(reason.text, name=name), "warning")
 
-    def _hang(self, item: TileItem, words: str) -> None:
+    def is_dangerous(self, tile: Placement) -> bool:
+        """Whether a discard of the tile is likely to be won."""
+        return self._chance(tile) >= DANGER
+
+    def advise(self, items: Sequence[TileItem], considered: TileItem | None) -> None:
+        """Say which tile is recommended, and of a dangerous one under consideration how likely it is won."""
+        best = [item for item in items if not item.flies and self.is_best(item.placement)]
+        if best:
+            self._hang(self._praise, best[-1], self._context.texts("table.recommended"), "good")
+        else:
+            self._praise.clear()
+        if considered is not None and self.is_dangerous(considered.placement):
+            words = self._context.texts("table.deals_in", n=round(100 * self._chance(considered.placement)))
+            self._hang(self._tag, considered, words, "warning")
+
+    def is_best(self, tile: Placement) -> bool:
+        """Whether the tile is a recommended one."""
+        return self.asked and self.best is not None and tile.face == face_of(self.best)
+
+    def _chance(self, tile: Placement) -> float:
+        return 0.0 if not self.asked or tile.face == BACK else self.chances.get(tile_of(tile.face), 0.0)
+
+    def _hang(self, tag: Picture, item: TileItem, words: str, kind: str) -> None:
         context, scale = self._context, self._context.stage.ui
         tile = context.artist.area(item.placement)
         half = (text_width(words, max(TAG_SIZE, SMALLEST / scale), 700) + TAG_ENDS) / 2 * scale + 4
@@ -66,10 +97,10 @@ class HandMarks:
         def paint(painter: QPainter) -> None:
             painter.translate(x, bottom)
             painter.scale(scale, scale)
-            paint_tile_tag(context.ui(painter, scale), 0, 0, words, "warning")
+            paint_tile_tag(context.ui(painter, scale), 0, 0, words, kind)
 
         area = QRectF(x - half, bottom - TAG_HEIGHT * scale, 2 * half, TAG_HEIGHT * scale + 4)
-        self._tag.draw(area, context.dpr, paint)
+        tag.draw(area, context.dpr, paint)
 
     def _me(self) -> PlayerView | None:
         view = self.view

@@ -234,7 +234,7 @@ class TableScene:
             if tile.zone == "laid" and tile.seat == 0:
                 return self.hand.may_play_laid
             if tile.zone == "own" and tile.seat == 0:
-                return tile.face in called or tile in fresh
+                return tile.face in called or tile in fresh or self.hand.is_best(tile)
             return tile.face == self._pointed
 
         self.tiles.glow(shines)
@@ -243,6 +243,11 @@ class TableScene:
         """Take over the waits that the page has computed for this view."""
         self.hints.set(waits, by_discard)
         self.update_hints()
+
+    def set_advice(self, best: Tile | None, chances: Mapping[Tile, float]) -> None:
+        """Take over the tile to recommend, and how likely a discard of each tile is won."""
+        self.hand.set_advice(best, chances)
+        self.settle()
 
     def update_hints(self) -> None:
         """Show the waits that belong to the tile under consideration, clear of the own plate."""

@@ -37,6 +37,14 @@ class TopBar:
         self.title, self.note, self.icon = "", "", "menu"
         self.tools: dict[str, bool | None] = {"gear": None}
 
+    def set_tool(self, name: str, lit: bool | None) -> None:
+        """Have one of TOOLS, lit or not; None: not at all."""
+        self.tools.pop(name, None)
+        if lit is not None:
+            self.tools[name] = lit
+        if self._context.current is not None:
+            self.arrange()
+
     def arrange(self) -> None:
         """Paint both panels and their buttons for the present size and look."""
         for control in self.controls:

@@ -25,6 +25,7 @@ FRAME = 16
 RESIZE_PAUSE = 120
 IDLE_PAUSE = 4
 NO_WAITS: Mapping[Tile, Sequence[Wait]] = MappingProxyType({})
+NO_CHANCES: Mapping[Tile, float] = MappingProxyType({})
 
 
 class TableView(Canvas):
@@ -110,15 +111,13 @@ class TableView(Canvas):
         """The waits of the hand as it is, and of the hand after each discard that leaves it ready."""
         self._table.set_hints(waits, by_discard)
 
+    def set_advice(self, best: Tile | None = None, chances: Mapping[Tile, float] = NO_CHANCES) -> None:
+        """The tile to recommend, and by tile how likely a discard of it is won 点炮, 0 to 1."""
+        self._table.set_advice(best, chances)
+
     def set_tool(self, name: str, lit: bool | None) -> None:
         """Have a tool of TOOLS in the bar, lit or not; None: the table has it not."""
-        tools = self._table.top_bar.tools
-        if lit is None:
-            tools.pop(name, None)
-        else:
-            tools[name] = lit
-        if self._table.is_ready:
-            self._table.top_bar.arrange()
+        self._table.top_bar.set_tool(name, lit)
 
     @property
     def tools(self) -> int:

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from app.records.record import HintLevel
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
+from app.ui.guide import Guide
 from app.ui.pages.play import PlayPage
 from app.ui.shell import Shell
 from tests.ui.games import new_session
@@ -46,3 +47,18 @@ def test_without_hints_there_is_no_bulb(appearance: Appearance, shell: Shell) ->
 
     assert names("off") == ["菜单", "托管：未开", "设置"]
     assert names("full") == ["菜单", "听牌提示：开，点一下关掉", "托管：未开", "设置"]
+
+
+def test_advice_is_given_only_at_the_full_level(appearance: Appearance, guide: Guide, qtbot) -> None:
+    def advised(hints: HintLevel) -> tuple[bool, bool]:
+        guide.play_session(new_session(appearance, hints=hints), None)
+        assert guide.play is not None
+        user = Table(guide.play, qtbot)
+        user.wait()
+        while user.session.view(0).phase != "turn":
+            user.play(1)
+        marks = user.page.table._table.hand._marks
+        return marks.best is not None, bool(marks.chances)
+
+    assert advised("off") == advised("waits") == (False, False)
+    assert advised("full") == (True, True)
