@@ -37,6 +37,10 @@ Progress: TypeAlias = Callable[[int, int], None]
 """Called with how many files are done and how many there are."""
 
 
+Refused: TypeAlias = tuple[tuple[Path, str], ...]
+"""Files that were not taken, each with the reason."""
+
+
 class ImportResult(msgspec.Struct, frozen=True):
     """What came of an import: records `added` to the library, how many it had already, and refused files.
 
@@ -46,7 +50,7 @@ class ImportResult(msgspec.Struct, frozen=True):
 
     added: tuple[Path, ...] = ()
     known: int = 0
-    refused: tuple[tuple[Path, str], ...] = ()
+    refused: Refused = ()
 
 
 def import_paths(

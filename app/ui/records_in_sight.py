@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.records.importing import Refused
     from app.records.index_row import IndexRow
     from app.records.notes import Note
     from app.ui.guide import Guide
@@ -67,8 +68,19 @@ def _make(guide: "Guide") -> "LibraryPage":
     page.folder_wanted.connect(_show_folder)
     page.import_wanted.connect(lambda whole: _choose(guide, page, whole))
     page.told.connect(guide.shell.toast.tell)
+    page.refused.connect(lambda refused, sentence: _show_refused(guide, page, refused, sentence))
     page.failed.connect(lambda error: _fail(guide, error))
     return page
+
+
+def _show_refused(guide: "Guide", page: "LibraryPage", refused: "Refused", sentence: str) -> None:
+    """List what an import left out; only tell of it where the user is at something else by now."""
+    from app.ui.dialogs.refusals import RefusalsDialog
+
+    if guide.shell.dialogs or guide.shell.stack.currentWidget() is not page:
+        guide.told.emit(sentence)
+    else:
+        guide.shell.open_dialog(RefusalsDialog(guide.appearance, refused, sentence, guide.shell))
 
 
 def _do(guide: "Guide", page: "LibraryPage", action: str, row: "IndexRow") -> None:

@@ -6,7 +6,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
+from app.records.importing import ImportResult
 from app.ui.appearance import Appearance
+from app.ui.dialogs.refusals import RefusalsDialog
 from app.ui.main_window import MainWindow
 from app.ui.places import Places
 from tests.ui.dropping import drop, record
@@ -45,6 +47,31 @@ def test_several_dropped_records_and_folders_are_imported(
     assert listed(window, qtbot, 2) == ["one.zhuli", "two.zhuli"]
     assert {path.name for path in places.records.glob("*.zhuli")} == {"one.zhuli", "two.zhuli"}
     assert window.shell.toast.sentence == "导入 2 份"
+
+
+def test_what_an_import_refuses_is_listed(window: MainWindow, tmp_path: Path, qtbot) -> None:
+    bad = [tmp_path / "usb" / f"{number}.zhuli" for number in range(2)]
+    bad[0].parent.mkdir()
+    for path in bad:
+        path.write_bytes(b"Dear reader")
+    drop(window, *bad)
+    qtbot.waitUntil(lambda: bool(window.shell.dialogs), timeout=WAIT)
+    (dialog,) = window.shell.dialogs
+    assert isinstance(dialog, RefusalsDialog)
+    assert dialog.list.lines == [(f"{n}.zhuli 不是竹里川麻的牌谱。", str(bad[n].parent)) for n in (0, 1)]
+    assert dialog.subtitle == "导入 0 份，未收 2 份"
+
+
+def test_a_list_of_refused_files_waits_for_nobody(window: MainWindow, tmp_path: Path, qtbot) -> None:
+    """The user may be at something else when a long import is over."""
+    window.guide.show_records()
+    page = window.guide.library
+    assert page is not None
+    window.guide.show_settings()
+    refused = ((tmp_path / "a.zhuli", "damaged"), (tmp_path / "b.zhuli", "newer"))
+    page.records.imported.emit(ImportResult(refused=refused))
+    assert len(window.shell.dialogs) == 1
+    assert window.shell.toast.sentence == "导入 0 份，未收 2 份"
 
 
 def test_the_viewer_leads_back_to_the_library_and_that_to_the_table(

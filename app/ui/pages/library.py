@@ -38,13 +38,15 @@ class LibraryPage(Surface):
     """Shows the records of one shelf at a time, the first of `shelves` to begin with.
 
     `wanted` carries an action of ACTIONS and a row; `told` a sentence and whether it is bad news.
-    `import_wanted`: whether a whole folder is to be chosen; `failed`: an error that nobody foresaw.
+    `import_wanted`: whether a whole folder is to be chosen; `refused`: what an import left out, with reasons,
+    and a sentence on the rest; `failed`: an error that nobody foresaw.
     """
 
     back_wanted = Signal()
     file_wanted = Signal()
     folder_wanted = Signal(object)
     import_wanted = Signal(bool)
+    refused = Signal(object, str)
     failed = Signal(object)
     wanted = Signal(str, object)
     told = Signal(str, bool)
@@ -192,16 +194,21 @@ class LibraryPage(Surface):
             self.refresh()
 
     def _imported(self, result: ImportResult) -> None:
-        """Say in one sentence what came of an import."""
+        """Say what came of an import, in one sentence if no more than one file was left out."""
         texts = self.appearance.texts
         told = [texts("library.imported", n=len(result.added))]
         if result.known:
             told.append(texts("library.import_known", n=result.known))
-        if result.refused:
-            path, reason = result.refused[0]
-            first = record_trouble(reason, path.name, texts)
-            told.append(texts("library.import_refused", n=len(result.refused), first=first))
-        self.told.emit(texts("library.sentence_mark").join(told), bool(result.refused))
+        if len(result.refused) == 1:
+            ((path, reason),) = result.refused
+            told.append(texts("library.import_refused", why=record_trouble(reason, path.name, texts)))
+        elif result.refused:
+            told.append(texts("library.imports_refused", n=len(result.refused)))
+        sentence = texts("library.sentence_mark").join(told)
+        if len(result.refused) > 1:
+            self.refused.emit(result.refused, sentence)
+        else:
+            self.told.emit(sentence, bool(result.refused))
 
     def _areas(self) -> tuple[QRectF, QRectF]:
         """Where filters and list stand; both at the same place on a narrow page."""

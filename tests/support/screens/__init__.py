@@ -56,6 +56,7 @@ SCREENS: dict[str, Callable[[Opened], object]] = {
     "library-results": records.results,
     "library-filters": records.filters,
     "library-nothing": records.nothing,
+    "library-refused": records.refused,
     "note": records.note,
     "viewer": records.viewer,
     "viewer-folded": records.folded,

@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+from app.records.importing import ImportResult
 from app.records.notes import Note, write_note
 from app.ui.dialogs.export import ExportDialog
 from app.ui.pages.library import LibraryPage
@@ -75,6 +76,15 @@ def nothing(shown: Opened) -> None:
     page = library(shown)
     page.head.search.setText("zzz")
     shown.wait(lambda: not page.busy)
+
+
+def refused(shown: Opened) -> None:
+    """What an import has left out."""
+    page = _library(shown)
+    place = shown.folder / "a folder with a name as long as it takes" / "一二三四五六七八九十" / "usb"
+    reasons = ("not_a_record", "damaged", "newer", "unreadable", "full")
+    files = tuple((place / f"match {n}.zhuli", reasons[n % len(reasons)]) for n in range(12))
+    page.records.imported.emit(ImportResult(refused=files, known=2))
 
 
 def note(shown: Opened) -> None:

@@ -104,8 +104,25 @@ def test_what_is_known_or_refused_in_an_import_is_told(
     with qtbot.waitSignal(page.told, timeout=WAIT) as signal:
         page.take_in([folder / "whole.zhuli", bad])
     settle(page, qtbot)
-    sentence = "导入 0 份，已有 1 份，未收 1 份，如：letter.zhuli 不是竹里川麻的牌谱。"
+    sentence = "导入 0 份，已有 1 份，未收：letter.zhuli 不是竹里川麻的牌谱。"
     assert signal.args == [sentence, True]
+
+
+def test_all_files_that_an_import_refuses_are_handed_on(open_page, tmp_path: Path, qtbot) -> None:
+    page = open_page(tmp_path / "records")
+    bad = [tmp_path / "usb" / f"letter {number}.zhuli" for number in range(3)]
+    bad[0].parent.mkdir()
+    for path in bad:
+        path.write_bytes(b"Dear reader")
+    told: list[str] = []
+    page.told.connect(lambda sentence, _: told.append(sentence))
+    with qtbot.waitSignal(page.refused, timeout=WAIT) as signal:
+        page.take_in([*bad, tmp_path / "gone.zhuli"])
+    settle(page, qtbot)
+    refused, sentence = signal.args
+    assert refused == (*((path, "not_a_record") for path in bad), (tmp_path / "gone.zhuli", "unreadable"))
+    assert sentence == "导入 0 份，未收 4 份"
+    assert not told
 
 
 @pytest.fixture
