@@ -18,6 +18,7 @@ from app.ui.main_window import MainWindow
 from app.ui.paint.assets import load_fonts
 from app.ui.paint.kit import font
 from app.ui.places import Places
+from app.ui.qt_words import QtWords
 from app.ui.settings import SettingsFile
 from app.ui.sheet import palette_of, style_sheet
 from app.ui.texts import Texts
@@ -61,7 +62,9 @@ def run_window(
     catch_faults(places.log, lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
     if size is not None:
         window.resize(QSize(*size))
-    FirstPaint(window).done.connect(window.guide.refresh_home)
+    painted = FirstPaint(window)
+    painted.done.connect(window.guide.refresh_home)
+    painted.done.connect(lambda: QtWords(appearance.texts))
     window.show()
     interrupts = Interrupts(lambda: leave(app, window))
     if record is not None:
