@@ -1,7 +1,7 @@
 """The bundled files: where they are, and the texts among them."""
 
 import sys
-import tomllib
+from ast import literal_eval
 from functools import lru_cache
 from pathlib import Path
 
@@ -48,9 +48,21 @@ def asset(path: str) -> Path:
 
 
 def read_texts(language: str, file: str) -> dict[str, str]:
-    """All texts of one file; empty when there is no such file in the texts folder."""
+    """All texts of one file; empty when there is no such file in the texts folder.
+
+    The files are TOML of the plainest kind, `key = "text"` on each line, so that the window need not load a
+    reader for all of TOML before it is seen.  Raises ValueError for a line of another kind.
+    """
     folder = asset(f"texts/{language}")
     path = folder / f"{file}.toml"
     if not path.is_file():
         return {}
-    return {key: str(text) for key, text in tomllib.loads(path.read_text(encoding="utf-8")).items()}
+    lines = path.read_text(encoding="utf-8").split("\n")
+    return dict(_entry(line) for line in lines if line and not line.startswith("#"))
+
+
+def _entry(line: str) -> tuple[str, str]:
+    key, _, text = line.partition(" = ")
+    if len(text) < 2 or not text.startswith('"') or not text.endswith('"'):
+        raise ValueError(f"no text: {line}")
+    return key, str(literal_eval(text)) if "\\" in text else text[1:-1]
