@@ -25,7 +25,7 @@ from app.engine.event import (
 from app.rules.hand import Seat
 from app.rules.tile import SUITS, rank_of, suit_of
 from app.ui.moments import Moment
-from app.ui.players import seats_from
+from app.ui.seats import seats_from
 from app.ui.sentences import KONG_TEXTS, Sentences, moved_key
 from app.ui.texts import Texts
 from app.ui.widgets.event_list import EventLine

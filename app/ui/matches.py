@@ -18,8 +18,9 @@ from app.session.shuffle import SEED_SIZE
 from app.ui.appearance import Appearance
 from app.ui.option_texts import preset_name
 from app.ui.pages.home import Unfinished
-from app.ui.players import AVATARS, match_names, seats_from
+from app.ui.players import AVATARS, match_names
 from app.ui.rule_lines import round_line
+from app.ui.seats import seats_from
 from app.ui.terms import NewMatch
 from app.ui.texts import Texts
 

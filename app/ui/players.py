@@ -1,10 +1,12 @@
 """Who sits at the table: names and pictures."""
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from app.rules.hand import SEATS, Seat
 from app.ui.appearance import Appearance
 from app.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from app.rules.hand import Seat
 
 AVATARS = ("panda", "monkey", "fox", "crane")
 """The pictures of seats A to D."""
@@ -15,7 +17,7 @@ def player_name(appearance: Appearance) -> str:
     return appearance.settings.player_name.strip() or appearance.texts("app.default_name")
 
 
-def bot_name(texts: Texts, seat: Seat) -> str:
+def bot_name(texts: Texts, seat: "Seat") -> str:
     """The name of the computer player at a seat, 1-3."""
     return texts(f"app.bot_{seat}")
 
@@ -24,9 +26,3 @@ def match_names(appearance: Appearance) -> tuple[str, str, str, str]:
     """The names for a new match, the user at seat A."""
     texts = appearance.texts
     return player_name(appearance), bot_name(texts, 1), bot_name(texts, 2), bot_name(texts, 3)
-
-
-def seats_from(seat: Seat, order: Sequence[Seat] = SEATS) -> tuple[Seat, ...]:
-    """All seats in playing order, from `seat` on: how players are listed everywhere."""
-    start = order.index(seat)
-    return (*order[start:], *order[:start])

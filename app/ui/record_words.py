@@ -10,7 +10,7 @@ from app.ui.families import Entry
 from app.ui.matches import record_preset
 from app.ui.option_texts import pattern_name
 from app.ui.paint.controls import MINUS, signed
-from app.ui.players import seats_from
+from app.ui.seats import seats_from
 from app.ui.texts import Texts
 
 ERRORS = {

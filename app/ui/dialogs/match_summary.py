@@ -16,7 +16,8 @@ from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import MINUS, paint_amount, signed
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
-from app.ui.players import AVATARS, seats_from
+from app.ui.players import AVATARS
+from app.ui.seats import seats_from
 from app.ui.sentences import Sentences
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame

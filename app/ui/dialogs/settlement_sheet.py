@@ -22,7 +22,8 @@ from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.paint.palette import SKINS
 from app.ui.paint.tile_art import FaceStyle
-from app.ui.players import AVATARS, seats_from
+from app.ui.players import AVATARS
+from app.ui.seats import seats_from
 from app.ui.sentences import Sentences
 from app.ui.table.motion import out_cubic, out_expo
 from app.ui.widgets.base import MARGIN
