@@ -6,7 +6,6 @@ By day the moon is pale at dawn, and the shade is light.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -25,7 +24,7 @@ from app.assets import asset
 from app.ui.paint.effects import NO_PEN, colour, noise, painting, stops
 from app.ui.paint.geometry import Camera
 from app.ui.paint.palette import Theme
-from app.ui.paint.room import paint_bamboo
+from app.ui.paint.room import grove_area
 
 GROVES = ((0.955, -0.06, -1.0), (0.53, -0.18, 1.0))
 MOON = 295.0
@@ -39,10 +38,10 @@ HILLS = ((160.0, 130.0, 46), (250.0, 100.0, 66), (350.0, 70.0, 92))
 """Far to near: base line and height of the ridge, alpha of its mist."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hour:
+class Hour(NamedTuple):
     """The colours of an hour of the day: "#rrggbb" or "#aarrggbb" strings, gradients from first to last."""
 
+    name: str
     wall: tuple[str, str, str]
     glow: tuple[str, str, str]
     moon: tuple[str, str]
@@ -57,6 +56,7 @@ class Hour:
 
 
 MIDNIGHT = Hour(
+    name="night",
     wall=("#16302f", "#24504a", "#0e2021"),
     glow=("#96fae8be", "#4ed6deb4", "#0078b496"),
     moon=("#ebfff8e0", "#78ecdeb0"),
@@ -65,6 +65,7 @@ MIDNIGHT = Hour(
     shade="#081415", shade_alpha=(244, 205), foot="#be060e0f",
 )  # fmt: skip
 DAWN = Hour(
+    name="day",
     wall=("#d5dfd0", "#eae3cb", "#cfd3bd"),
     glow=("#d2fff3d2", "#78fbe6bc", "#00e8dcc0"),
     moon=("#fffffcf0", "#c8fbe9bd"),
@@ -113,13 +114,19 @@ class Stage(NamedTuple):
         return QRectF(self.x + left, self.height * 0.735 + top, width, height)
 
 
+def ready_picture(name: str) -> QImage:
+    """A picture of assets/pictures/home, which is small and soon read.  Raises MissingAsset."""
+    image = QImage(str(asset(f"pictures/home/{name}.png")))
+    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
 def ready_tiles(stage: Stage, skin: str, index: bool, colour_blind: bool) -> list[Placed]:
     """The shadows and the tiles as packaging/art/make_home.py has painted them, to be scaled.
 
     `skin`: one of SKINS; `index`, `colour_blind`: the style of their faces.  Raises MissingAsset.
     """
     names = ("shadow", tiles_name(skin, index, colour_blind))
-    return [Placed(stage.tiles, QImage(str(asset(f"pictures/home/{name}.png")))) for name in names]
+    return [Placed(stage.tiles, ready_picture(name)) for name in names]
 
 
 def tiles_name(skin: str, index: bool, colour_blind: bool) -> str:
@@ -135,7 +142,7 @@ def home_background(stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> QPix
         middle = QPointF(stage.x + 8 * stage.whole, stage.height * 0.36)
         _paint_mist(painter, stage.width, stage.height, middle, hour)
         _paint_moon(painter, middle, stage.unit, hour)
-        paint_bamboo(painter, stage.width, stage.height, hour.bamboo, hour.bamboo_alpha, 9, GROVES)
+        _paint_bamboo(painter, stage, hour)
         edge = stage.camera.project((0, 3.2, 0)).y()
         _paint_table(painter, stage.width, stage.height, edge, stage.whole, hour)
         for picture in tiles:
@@ -171,6 +178,12 @@ def _paint_moon(painter: QPainter, middle: QPointF, unit: float, hour: Hour) -> 
         painter.setBrush(colour(hour.hills, alpha))
         painter.drawPath(_ridge(number, base, rise))
     painter.restore()
+
+
+def _paint_bamboo(painter: QPainter, stage: Stage, hour: Hour) -> None:
+    for number, (place, _, side) in enumerate(GROVES):
+        area = grove_area(place, side, stage.width, stage.height)
+        painter.drawImage(area, ready_picture(f"bamboo-{hour.name}-{number}"))
 
 
 def _ridge(number: int, base: float, rise: float) -> QPainterPath:
@@ -209,7 +222,7 @@ def _paint_shade(painter: QPainter, width: float, height: float, unit: float, ho
     reach = max(width * 0.40, 896 * unit)
     side = QLinearGradient(0, 0, reach, 0)
     stops(side, (0, colour(shade, edge)), (0.55, colour(shade, middle)), (1, colour(shade, 0)))
-    painter.fillRect(QRectF(0, 0, width, height), side)
+    painter.fillRect(QRectF(0, 0, reach, height), side)
     foot = QLinearGradient(0, height * 0.86, 0, height)
     stops(foot, (0, colour(hour.foot, 0)), (1, QColor(hour.foot)))
-    painter.fillRect(QRectF(0, 0, width, height), foot)
+    painter.fillRect(QRectF(0, height * 0.86, width, height * 0.14), foot)

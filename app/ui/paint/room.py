@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from app.ui.paint.effects import NO_PEN, blank, blur, colour, painting, stops
 from app.ui.paint.palette import Theme
@@ -15,6 +15,9 @@ EDGES: tuple[Grove, ...] = ((0.02, -0.03, 1.0), (0.97, -0.05, -1.0))
 
 COARSE = 4
 """Blurred bamboo is drawn this many times smaller."""
+
+WIDE, BEHIND = 400.0, 60.0
+"""How much room a grove takes in a room 1000 high, and how much of it behind its first stem."""
 
 
 def paint_room(painter: QPainter, width: float, height: float, theme: Theme) -> None:
@@ -55,13 +58,30 @@ def paint_bamboo(
 ) -> None:
     """Stems and leaves out of focus; the same seed draws the same grove."""
     chance = random.Random(seed)
-    image = blank(width / COARSE, height / COARSE)
-    with painting(image, height / COARSE / 1000) as soft:
-        for place, _, side in groves:
-            for stem in range(3):
-                x = place * width / height * 1000 + side * stem * 46 + chance.uniform(-10, 10)
-                _paint_stem(soft, chance, x, side, stem, shade, alpha)
-    painter.drawImage(QRectF(0, 0, width, height), blur(image, height / 1000 * 7 / COARSE * 2))
+    for place, _, side in groves:
+        grove = grove_picture(chance, side, height, shade, alpha)
+        painter.drawImage(grove_area(place, side, width, height), grove)
+
+
+def grove_picture(chance: random.Random, side: float, height: float, shade: str, alpha: float) -> QImage:
+    """One grove for a room `height` pixels high, COARSE times smaller than its area."""
+    unit = height / 1000
+    image = blank(WIDE * unit / COARSE, height / COARSE)
+    with painting(image, unit / COARSE) as soft:
+        for stem in range(3):
+            x = _foot(side) + side * stem * 46 + chance.uniform(-10, 10)
+            _paint_stem(soft, chance, x, side, stem, shade, alpha)
+    return blur(image, 7 * unit / COARSE * 2)
+
+
+def grove_area(place: float, side: float, width: float, height: float) -> QRectF:
+    """Where the picture of a grove belongs in a room."""
+    unit = height / 1000
+    return QRectF(place * width - _foot(side) * unit, 0, WIDE * unit, height)
+
+
+def _foot(side: float) -> float:
+    return BEHIND if side > 0 else WIDE - BEHIND
 
 
 def _paint_stem(
