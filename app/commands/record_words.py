@@ -12,10 +12,8 @@ from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotAReco
 from app.records.files import write_new
 from app.records.library import load_record
 from app.records.record import Record
-from app.rules.hand import Seat
+from app.rules.hand import SEAT_NAMES, Seat
 from app.session.replay import ReplayCursor
-
-SEAT_NAMES = "ABCD"
 
 T = TypeVar("T")
 

@@ -10,7 +10,6 @@ from app.assets import LANGUAGES
 from app.commands.console import BadInput, Parser, picture_size
 from app.commands.output import Progress, print_json
 from app.commands.record_words import (
-    SEAT_NAMES,
     checked_output,
     opened_record,
     position_of,
@@ -20,7 +19,7 @@ from app.commands.record_words import (
 from app.records.errors import CannotWrite
 from app.records.link import read_link
 from app.records.record import Record
-from app.rules.hand import Seat
+from app.rules.hand import SEAT_NAMES, Seat
 from app.session.replay import ReplayCursor
 
 PICTURE, ANIMATION = (1600, 1000), (800, 500)

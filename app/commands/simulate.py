@@ -25,7 +25,7 @@ from app.commands.selfplay import SeatOutcome, play_hand
 from app.commands.words import add_rules_words, rules_of, seats_of
 from app.records.errors import CannotWrite
 from app.records.record import SeatInfo
-from app.rules.hand import SEATS
+from app.rules.hand import SEAT_NAMES, SEATS
 from app.rules.ruleset import RuleSet
 from app.session.setup import MatchSetup
 
@@ -103,7 +103,8 @@ def play_deal(tournament: Tournament, number: int) -> Deal:
 
 def _setup(tournament: Tournament, levels: Sequence[str]) -> MatchSetup:
     a, b, c, d = (
-        SeatInfo(f"{seat} {level}", "bot", level, VERSION) for seat, level in zip("ABCD", levels, strict=True)
+        SeatInfo(f"{seat} {level}", "bot", level, VERSION)
+        for seat, level in zip(SEAT_NAMES, levels, strict=True)
     )
     return MatchSetup(tournament.rules, tournament.preset, (a, b, c, d), tournament.started, VERSION)
 
@@ -226,7 +227,7 @@ def _table(report: dict[str, Any]) -> str:
         f"{report['hands_per_second']} hands/s",
         "seat  bot        points/hand   +-se     win  deal-in    pig    fan   ms mean    p99    max",
     ]
-    for name, seat in zip("ABCD", report["seats"], strict=True):
+    for name, seat in zip(SEAT_NAMES, report["seats"], strict=True):
         error = "-" if seat["se"] is None else f"{seat['se']:.3f}"
         fan = "-" if seat["fan"] is None else f"{seat['fan']:.2f}"
         lines.append(

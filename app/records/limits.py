@@ -14,14 +14,12 @@ from app.records import record
 from app.records.errors import DamagedRecord
 from app.records.frames import MAX_FRAMES
 from app.rules.fan import PatternFan
-from app.rules.hand import BANK, SEATS
+from app.rules.hand import BANK, BETTOR_NAMES, SEATS
 from app.rules.scoring import Payment, WinValue
 from app.rules.tile import FULL_SET, KINDS, SUITS
 
 Bounds: TypeAlias = tuple[int, int]
 """The least and the most that is possible."""
-
-_BETTORS = 3
 
 
 class Limit(NamedTuple):
@@ -37,7 +35,7 @@ class Limit(NamedTuple):
 
 _AMOUNT = Limit()
 _SEAT = Limit((0, len(SEATS) - 1))
-_PARTY = Limit((BANK, len(SEATS) + _BETTORS - 1))
+_PARTY = Limit((BANK, len(SEATS) + len(BETTOR_NAMES) - 1))
 _TILE = Limit((0, KINDS - 1))
 _SUIT = Limit((0, len(SUITS) - 1))
 _PLACE = Limit((0, len(FULL_SET) - 1))
@@ -46,7 +44,8 @@ _ROUND = Limit((0, 10_000))
 _KONG = Limit((0, 15))
 
 _BY_SEAT = (len(SEATS), len(SEATS))
-_BY_PARTY = (len(SEATS), len(SEATS) + _BETTORS)
+_BY_PARTY = (len(SEATS), len(SEATS) + len(BETTOR_NAMES))
+_BETTORS = (0, len(BETTOR_NAMES))
 _HAND = (0, 14)
 _WALL = _TILE.many((0, len(FULL_SET)))
 _HANDS = _TILE.many(_BY_SEAT, _HAND)
@@ -70,7 +69,7 @@ LIMITS: dict[type, dict[str, Limit]] = {
         "near_flush": _SEAT.many((0, 4)),
     },
     event.TilesDealt: {"hands": _HANDS},
-    event.HorsesDrawn: {"tiles": _TILE.many((0, _BETTORS)), "places": _PLACE.many((0, _BETTORS))},
+    event.HorsesDrawn: {"tiles": _TILE.many(_BETTORS), "places": _PLACE.many(_BETTORS)},
     event.TilesExchanged: {
         "given": _TILE.many(_BY_SEAT, (3, 3)),
         "step": Limit((1, 3)),
@@ -135,7 +134,7 @@ LIMITS: dict[type, dict[str, Limit]] = {
         "waits": _TILE.many(_BY_SEAT, _WAITS),
         "payments": _PAYMENTS,
     },
-    event.HorsesPaid: {"players": _SEAT.many((0, _BETTORS)), "payments": _PAYMENTS},
+    event.HorsesPaid: {"players": _SEAT.many(_BETTORS), "payments": _PAYMENTS},
     event.PursesEmptied: {"payments": _PAYMENTS},
     event.RoundEnded: {
         "hands": _HANDS,

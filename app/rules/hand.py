@@ -11,8 +11,12 @@ Seat: TypeAlias = int
 
 SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
 
+SEAT_NAMES = "ABCD"
+BETTOR_NAMES = "XYZ"
+"""How files and commands call the seats and the bettors 叫马, who are seats 4, 5 and 6."""
+
 BANK: Seat = -1
-"""Who is paid where money leaves the table (`pig_payees` nobody). Bettors 叫马 are seats 4, 5, …"""
+"""Who is paid where money leaves the table (`pig_payees` nobody)."""
 
 EVENT_IDS = (
     "kong_bloom",

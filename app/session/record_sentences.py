@@ -32,11 +32,10 @@ from app.engine.event import (
     WallExhausted,
 )
 from app.engine.items import NEAR_FLUSH
-from app.rules.hand import BANK, SEATS, Seat
+from app.rules.hand import BANK, BETTOR_NAMES, SEAT_NAMES, SEATS, Seat
 from app.rules.ruleset import RuleSet, option_named
 from app.rules.scoring import WinValue
 from app.rules.tile import SUITS, format_tile, format_tiles
-from app.session.scenario import BETTORS, NAMES
 
 
 class RecordSentences:
@@ -54,7 +53,7 @@ class RecordSentences:
 
     def who(self, party: Seat) -> str:
         """The letter of a seat or a bettor; the bank."""
-        return self.text("app.bank") if party == BANK else (NAMES + BETTORS)[party]
+        return self.text("app.bank") if party == BANK else (SEAT_NAMES + BETTOR_NAMES)[party]
 
     def listed(self, parts: Iterable[str]) -> str:
         """Several things in a row."""

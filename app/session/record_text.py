@@ -15,13 +15,12 @@ from app.engine.event import (
 )
 from app.records.record import Record, Rewound, SeatInfo
 from app.records.rules import rules_of
-from app.rules.hand import SEATS, Seat
+from app.rules.hand import BETTOR_NAMES, SEAT_NAMES, SEATS, Seat
 from app.rules.presets import preset, preset_ids, preset_info
 from app.rules.ruleset import RuleSet, differences, spell
 from app.rules.scoring import Payment
 from app.rules.tile import Tile, format_tile, format_tiles
 from app.session.record_sentences import RecordSentences
-from app.session.scenario import BETTORS, NAMES
 
 _INDENT = " " * 6
 
@@ -117,7 +116,7 @@ def _details(event: Event, words: RecordSentences) -> Iterator[str]:
                     yield words.text("transcript.gives", who=words.who(seat), tiles=format_tiles(tiles))
         case HorsesDrawn() if words.own is None:
             yield words.listed(
-                f"{name} {format_tile(tile)}" for name, tile in zip(BETTORS, event.tiles, strict=False)
+                f"{name} {format_tile(tile)}" for name, tile in zip(BETTOR_NAMES, event.tiles, strict=False)
             )
         case WallExhausted():
             for seat in event.pigs:
@@ -147,7 +146,7 @@ def _hands(hands: tuple[tuple[Tile, ...], ...], words: RecordSentences) -> Itera
 def _points(points: tuple[int, ...], words: RecordSentences, *, signed: bool) -> str:
     form = "+d" if signed else "d"
     return words.listed(
-        f"{name} {amount:{form}}" for name, amount in zip(NAMES + BETTORS, points, strict=False)
+        f"{name} {amount:{form}}" for name, amount in zip(SEAT_NAMES + BETTOR_NAMES, points, strict=False)
     )
 
 

@@ -10,13 +10,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from app.rules.hand import Seat
+from app.rules.hand import SEAT_NAMES, Seat
 from app.rules.presets import preset
 from app.rules.ruleset import RuleSet, with_changes
 from app.rules.tile import SUITS, Tile, TileTextError, parse_tiles
 
-NAMES = "ABCD"
-BETTORS = "XYZ"
 EXCHANGED = 3
 
 SeatName = Literal["A", "B", "C", "D"]
@@ -122,16 +120,16 @@ def parse_scenario(text: str) -> Scenario:
     stake = {} if file.stake is None else {"stake": file.stake}
     return Scenario(
         rules=with_changes(preset(file.preset), {**file.options, **stake}),
-        dealer=NAMES.index(file.dealer),
+        dealer=SEAT_NAMES.index(file.dealer),
         hands=_hands(file.hands),
         wall=_tiles(file.play.wall),
-        void={NAMES.index(name): SUITS.index(suit) for name, suit in file.void.items()},
+        void={SEAT_NAMES.index(name): SUITS.index(suit) for name, suit in file.void.items()},
         face_down={
-            NAMES.index(name): _one(tile, f"{name} lays down") for name, tile in file.face_down.items()
+            SEAT_NAMES.index(name): _one(tile, f"{name} lays down") for name, tile in file.face_down.items()
         },
-        exchange={NAMES.index(name): _three(three, name) for name, three in file.exchange.items()},
+        exchange={SEAT_NAMES.index(name): _three(three, name) for name, three in file.exchange.items()},
         horses=tuple(_one(file.horse[name], f"{name} bets on") for name in sorted(file.horse)),
-        purses={NAMES.index(name): amount for name, amount in file.purse.items()},
+        purses={SEAT_NAMES.index(name): amount for name, amount in file.purse.items()},
         dice=file.dice,
         items=file.items,
         lines=_lines(file.play.actions),
@@ -175,9 +173,9 @@ def _lines(text: str) -> tuple[Line, ...]:
         words = raw.split("#")[0].split()
         if not words:
             continue
-        if words[0] not in tuple(NAMES):
+        if words[0] not in tuple(SEAT_NAMES):
             raise ScenarioError(f"no seat is called {words[0]!r}", number)
         if len(words) == 1:
             raise ScenarioError(f"{words[0]} does nothing here", number)
-        lines.append(Line(number, NAMES.index(words[0]), tuple(words[1:])))
+        lines.append(Line(number, SEAT_NAMES.index(words[0]), tuple(words[1:])))
     return tuple(lines)

@@ -19,11 +19,10 @@ from app.engine.event import (
 from app.engine.items import PEEK, SWAPS
 from app.records.record import PlacedDecision, Record
 from app.records.rules import rules_of
-from app.rules.hand import SEATS, Seat
+from app.rules.hand import BETTOR_NAMES, SEAT_NAMES, SEATS, Seat
 from app.rules.presets import DEFAULT_PRESET, preset, preset_ids
 from app.rules.ruleset import RuleSet, differences, spell
 from app.rules.tile import SUITS, Tile, format_tile, format_tiles, suit_of
-from app.session.scenario import BETTORS, NAMES
 from app.session.scenario_words import HELD, format_action
 
 Obstacle: TypeAlias = Literal["no_round", "secret_wall", "seats_moved", "before_play", "purse"]
@@ -87,7 +86,7 @@ def _answers(decisions: Iterable[PlacedDecision], events: tuple[Event, ...]) -> 
 def _set_up(record: Record, rules: RuleSet, started: RoundStarted, start: int) -> Iterator[str]:
     name = record.header.preset if record.header.preset in preset_ids() else DEFAULT_PRESET
     yield f'preset = "{name}"'
-    yield f'dealer = "{NAMES[started.dealer]}"'
+    yield f'dealer = "{SEAT_NAMES[started.dealer]}"'
     changed = {each.option.id: spell(each.option, each.value) for each in differences(rules, preset(name))}
     if changed:
         yield "\n[options]"
@@ -131,7 +130,9 @@ def _choices(told: list[PlacedDecision]) -> Iterator[str]:
 def _table(name: str, values: Mapping[Seat, str]) -> Iterator[str]:
     if values:
         yield f"\n[{name}]"
-        yield from (f"{(NAMES + BETTORS)[seat]} = {value}" for seat, value in sorted(values.items()))
+        yield from (
+            f"{(SEAT_NAMES + BETTOR_NAMES)[seat]} = {value}" for seat, value in sorted(values.items())
+        )
 
 
 def _hands(started: RoundStarted) -> Iterator[str]:
@@ -185,11 +186,11 @@ def _actions(
         event = events[place]
         for made in answers.get(place, ()):
             if not isinstance(made.decision.choice, ExchangeTiles | ChooseVoid | AnnounceVoid | LayDown):
-                yield f"{NAMES[made.decision.seat]} {_words(made, offered)}"
+                yield f"{SEAT_NAMES[made.decision.seat]} {_words(made, offered)}"
         if isinstance(event, SeatLeft | ItemUsed):
             if missing:
                 raise CannotExport("before_play")
-            yield f"{NAMES[event.seat]} {_unasked(event)}"
+            yield f"{SEAT_NAMES[event.seat]} {_unasked(event)}"
         missing.discard(type(event))
         if isinstance(event, TileDiscarded):
             offered = event.tile

@@ -20,10 +20,10 @@ from app.engine.leave import CannotLeave, leave
 from app.engine.legal import legal_actions
 from app.engine.state import MatchState, RoundState, new_match, running_round
 from app.engine.view import view
-from app.rules.hand import SEATS, Seat
+from app.rules.hand import BETTOR_NAMES, SEAT_NAMES, SEATS, Seat
 from app.rules.scoring import balance
 from app.rules.tile import COPIES, FULL_SET, Tile, TileTextError, format_tile, parse_tile, suit_of
-from app.session.scenario import BETTORS, NAMES, Line, Scenario, ScenarioError
+from app.session.scenario import Line, Scenario, ScenarioError
 from app.session.scenario_words import format_action, read_answer, read_own_action
 
 BOT = "standard"
@@ -55,14 +55,14 @@ class Played:
         """What each waiting seat may do, in the words of the file."""
         offered = None if self.round.offer is None else self.round.offer.tile
         return {
-            NAMES[seat]: [format_action(a, offered) for a in actions]
+            SEAT_NAMES[seat]: [format_action(a, offered) for a in actions]
             for seat, actions in legal_actions(self.state).items()
         }
 
 
 def seat_name(seat: Seat) -> str:
     """A, B, C, D, and X, Y, Z for bettors 叫马."""
-    return (NAMES + BETTORS)[seat]
+    return (SEAT_NAMES + BETTOR_NAMES)[seat]
 
 
 def play_scenario(scenario: Scenario) -> Played:
@@ -119,7 +119,7 @@ class _Player:
             self.left.pop(0)
             turn = self.played.round.turn
             if line.seat != turn:
-                raise self._refused(f"it is {NAMES[turn]}'s turn", line.number)
+                raise self._refused(f"it is {SEAT_NAMES[turn]}'s turn", line.number)
             self._decide({turn: self._own_action(line)}, line.number)
             return
         choices: dict[Seat, Action] = {}
@@ -161,7 +161,9 @@ class _Player:
         try:
             self._append(use_item(self.played.state, line.seat, item, *tiles))
         except (CannotUse, TypeError) as error:
-            raise self._refused(f"{NAMES[line.seat]} may not {' '.join(line.words)}", line.number) from error
+            raise self._refused(
+                f"{SEAT_NAMES[line.seat]} may not {' '.join(line.words)}", line.number
+            ) from error
 
     def _tile(self, word: str, number: int) -> Tile:
         try:
@@ -174,13 +176,13 @@ class _Player:
         try:
             self._append(leave(self.played.state, line.seat))
         except CannotLeave as error:
-            raise self._refused(f"{NAMES[line.seat]} may not leave", line.number) from error
+            raise self._refused(f"{SEAT_NAMES[line.seat]} may not leave", line.number) from error
 
     def _idle_discard(self, seat: Seat, legal: tuple[Action, ...]) -> Action:
         mine = self.played.round.seats[seat]
         discards = [action for action in legal if isinstance(action, Discard)]
         if not discards:
-            raise self._refused(f"{NAMES[seat]} must win", 0)
+            raise self._refused(f"{SEAT_NAMES[seat]} must win", 0)
         void = [action for action in discards if suit_of(action.tile) == mine.void]
         drawn = [action for action in discards if action.drawn]
         return (void or drawn or discards)[0]
@@ -197,7 +199,7 @@ class _Player:
         legal = self._legal()
         for seat, action in choices.items():
             if action not in legal.get(seat, ()):
-                raise self._refused(f"{NAMES[seat]} may not {format_action(action)}", number)
+                raise self._refused(f"{SEAT_NAMES[seat]} may not {format_action(action)}", number)
         self._append(decide(self.played.state, choices))
 
     def _refused(self, why: str, number: int) -> ScenarioError:
@@ -206,7 +208,7 @@ class _Player:
     def _exchange(self, seat: Seat) -> Action:
         three = tuple(sorted(self.scenario.exchange.get(seat, ())))
         if len(three) != 3:
-            raise ScenarioError(f"{NAMES[seat]} names no three tiles to pass on")
+            raise ScenarioError(f"{SEAT_NAMES[seat]} names no three tiles to pass on")
         return ExchangeTiles((three[0], three[1], three[2]))
 
     def _void_choice(self, seat: Seat, legal: tuple[Action, ...]) -> Action:
@@ -215,7 +217,7 @@ class _Player:
         if natural:
             return next((action for action in natural if action.suit == suit), natural[0])
         if suit is None:
-            raise ScenarioError(f"{NAMES[seat]} names no void suit")
+            raise ScenarioError(f"{SEAT_NAMES[seat]} names no void suit")
         if self.scenario.rules.void_declare == "simultaneous":
             return ChooseVoid(suit)
         tile = self.scenario.face_down.get(seat)
@@ -246,7 +248,7 @@ class _Player:
         for seat, actions in legal.items():
             if seat not in complete:
                 if Pass() not in actions:
-                    raise self._refused(f"{NAMES[seat]} must win", number)
+                    raise self._refused(f"{SEAT_NAMES[seat]} must win", number)
                 complete[seat] = Pass()
         return complete
 

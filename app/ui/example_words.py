@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from app.rules.draw import DrawSettlement
 from app.rules.fan import EVENTS
-from app.rules.hand import BANK, Seat
-from app.rules.options.example import LETTERS, Example, ExampleDraw, ExampleKongs, ExampleSeat, ExampleWin
+from app.rules.hand import BANK, SEAT_NAMES, Seat
+from app.rules.options.example import Example, ExampleDraw, ExampleKongs, ExampleSeat, ExampleWin
 from app.rules.payment import Payment
 from app.rules.tile import SUITS
 from app.ui.option_texts import pattern_name
@@ -18,7 +18,7 @@ PATTERNS = {event.id: event.pattern for event in EVENTS} | {"heavenly": "tian_hu
 
 def letters(seats: Sequence[Seat], texts: Texts) -> str:
     """Seats by their letters."""
-    names = (texts("app.bank") if seat == BANK else LETTERS[seat] for seat in seats)
+    names = (texts("app.bank") if seat == BANK else SEAT_NAMES[seat] for seat in seats)
     return texts("app.list_mark").join(names)
 
 
@@ -92,4 +92,4 @@ def meaning_of_bars(live: LiveExample, texts: Texts) -> str:
     example = live.example
     if isinstance(example, ExampleWin):
         return texts("rules.live_self_draw" if example.self_draw else "rules.live")
-    return texts("rules.live_seat", who=LETTERS[example.watched])
+    return texts("rules.live_seat", who=SEAT_NAMES[example.watched])

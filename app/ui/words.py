@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.rules.hand import BANK, SEATS, Seat
+from app.rules.hand import BANK, BETTOR_NAMES, SEATS, Seat
 from app.rules.ruleset import RuleSet, option_named
 from app.rules.scoring import WinValue
 from app.rules.tile import SUITS, Suit, Tile, rank_of, suit_of
@@ -16,9 +16,6 @@ WIND_KINDS = {
 }
 """Which kongs are called 刮风 under each value of the option `kong_names`; the others are 下雨."""
 
-BETTORS = "XYZ"
-"""Names of the bettors 叫马, seats 4, 5 and 6."""
-
 
 def kong_word(rules: RuleSet, kind: str) -> str:
     """ "wind" 刮风 or "rain" 下雨, as these rules call a kong."""
@@ -27,7 +24,7 @@ def kong_word(rules: RuleSet, kind: str) -> str:
 
 def party_letter(party: Seat) -> str:
     """The letter of a bettor, "" for a player and for the bank."""
-    return BETTORS[party - len(SEATS)] if party >= len(SEATS) else ""
+    return BETTOR_NAMES[party - len(SEATS)] if party >= len(SEATS) else ""
 
 
 def tile_name(tile: Tile, texts: Texts) -> str:

@@ -17,10 +17,9 @@ import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from app.rules.hand import EVENT_IDS, Hand, Meld, MeldKind, Seat
+from app.rules.hand import EVENT_IDS, SEAT_NAMES, Hand, Meld, MeldKind, Seat
 from app.rules.tile import SUITS, Suit, Tile, parse_tiles
 
-LETTERS = "ABCD"
 WINNER: Seat = 1
 """B, who wins or lays down kongs."""
 
@@ -89,7 +88,7 @@ def parse_example(text: str) -> Example:
     """Read an example; raises ExampleTextError, or TileTextError for tiles."""
     first, *rest = text.split()
     told = dict(word.partition(":")[::2] for word in rest if word[1:2] != ":")
-    watched = LETTERS.index(told.pop("for", LETTERS[WINNER]))
+    watched = SEAT_NAMES.index(told.pop("for", SEAT_NAMES[WINNER]))
     if first == "kong":
         return _parse_kongs(told, watched)
     if first == "draw":
@@ -126,7 +125,9 @@ def _parse_meld(found: "re.Match[str]") -> Meld:
 def _parse_seat(word: str) -> ExampleSeat:
     letter, hand, *state = word.split(":")
     suits = [SUITS.index(each) for each in state if each in SUITS]
-    return ExampleSeat(LETTERS.index(letter), _parse_hand(hand), "won" in state, suits[0] if suits else None)
+    return ExampleSeat(
+        SEAT_NAMES.index(letter), _parse_hand(hand), "won" in state, suits[0] if suits else None
+    )
 
 
 def _parse_kongs(told: dict[str, str], watched: Seat) -> ExampleKongs:
@@ -142,4 +143,4 @@ def _parse_kongs(told: dict[str, str], watched: Seat) -> ExampleKongs:
 
 
 def _seats(letters: str) -> tuple[Seat, ...]:
-    return tuple(LETTERS.index(letter) for letter in letters)
+    return tuple(SEAT_NAMES.index(letter) for letter in letters)

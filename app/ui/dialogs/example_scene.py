@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 
 from app.rules.draw import DrawSettlement
-from app.rules.hand import Hand, Meld
-from app.rules.options.example import LETTERS, ExampleDraw, ExampleKongs, ExampleWin
+from app.rules.hand import SEAT_NAMES, Hand, Meld
+from app.rules.options.example import ExampleDraw, ExampleKongs, ExampleWin
 from app.rules.tile import SUITS, Tile, rank_of, suit_of
 from app.ui.appearance import Appearance
 from app.ui.example_words import seat_tags, tags, won_by
@@ -168,7 +168,7 @@ class ExampleScene:
 
     def _draw_seats(self, ui: Ui, example: ExampleDraw, draw: DrawSettlement, x: float, y: float) -> None:
         for at in example.seats:
-            ui.text(QRectF(x, y, 20, 24), LETTERS[at.seat], 15, 700)
+            ui.text(QRectF(x, y, 20, 24), SEAT_NAMES[at.seat], 15, 700)
             left = x + 24
             for text in seat_tags(example, at, draw, self._appearance.texts):
                 left = paint_chip(ui, left, y, text, ui.theme.gold) + 6

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.engine.seatview import SeatView
-from app.rules.hand import SEATS
+from app.rules.hand import BETTOR_NAMES, SEATS
 from app.ui.paint.assets import NUM
 from app.ui.paint.controls import signed
 from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
@@ -16,7 +16,6 @@ from app.ui.table.context import Context
 from app.ui.table.layout import face_of
 from app.ui.table.picture import Picture
 
-LETTERS = "XYZ"
 WIDTH, HEIGHT, GAP, TILE = 124.0, 48.0, 6.0, 24.0
 CLEAR = 18.0
 """Room for a plate's tag between the plate and the first chip."""
@@ -28,7 +27,7 @@ class Bettors:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._pictures = tuple(Picture(Z_PLATES) for _ in LETTERS)
+        self._pictures = tuple(Picture(Z_PLATES) for _ in BETTOR_NAMES)
         for picture in self._pictures:
             context.scene.addItem(picture)
 
@@ -67,7 +66,9 @@ class Bettors:
             ui = context.ui(painter, unit)
             ui.panel(QRectF(0, 0, WIDTH, HEIGHT), HEIGHT / 2)
             ui.disc(QRectF(5, 5, HEIGHT - 10, HEIGHT - 10).center(), HEIGHT / 2 - 5, ui.theme.gold, 46)
-            ui.text(QRectF(5, 5, HEIGHT - 10, HEIGHT - 10), LETTERS[number], 18, 700, ui.theme.gold, "c", NUM)
+            ui.text(
+                QRectF(5, 5, HEIGHT - 10, HEIGHT - 10), BETTOR_NAMES[number], 18, 700, ui.theme.gold, "c", NUM
+            )
             top = (HEIGHT - TILE * FLAT_HEIGHT) / 2
             flat_tile(painter, face, 48, top, TILE, context.look.tile_skin, context.look.face_style)
             shade = ui.theme.jade if gain > 0 else ui.theme.red if gain < 0 else ui.theme.text2
