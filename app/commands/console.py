@@ -15,6 +15,10 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, command: str, description: str) -> None:
         super().__init__(prog=f"zhuli {command}".strip(), description=description, allow_abbrev=False)
 
+    def add_json(self) -> None:
+        """Add `--json`, which every command understands alike."""
+        self.add_argument("--json", action="store_true", help="one JSON document on standard output")
+
     def read(self, argv: list[str]) -> argparse.Namespace:
         """Parse all words; an unknown option is named together with the one spelled most like it."""
         known, rest = self.parse_known_args(argv)

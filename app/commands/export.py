@@ -11,14 +11,16 @@ from app.assets import LANGUAGES
 from app.commands.console import BadInput, Parser
 from app.commands.output import print_json
 from app.commands.record_words import (
+    MOMENT_WORD,
+    RECORD_WORD,
     checked_output,
     loaded_record,
     opened_record,
     position_of,
+    readable,
     save_new,
     warn_of_loss,
 )
-from app.records.errors import RecordError
 from app.records.json_form import json_text
 from app.records.link import read_link
 from app.records.record import Record
@@ -44,7 +46,7 @@ def run(argv: list[str]) -> int:
         raise BadInput("a record goes into JSON whole: there is no moment to name")
     output = None if words.output is None else checked_output(words.output)
     record, at, place = _opened(link.path, moment, words.format)
-    text = _exported(record, at, words)
+    text = readable(link.path, lambda: _exported(record, at, words))
     if output is not None:
         save_new(output, text.encode("utf-8", "replace"))
     if words.json:
@@ -60,12 +62,12 @@ def _read(argv: list[str]) -> Namespace:
     parser = Parser(
         "export", "Write a record as JSON without loss, as text to be read, or a hand of it as a scenario."
     )
-    parser.add_argument("file", metavar="FILE[#HAND.EVENT]", help="a record file (.zhuli)")
+    parser.add_argument("file", **RECORD_WORD)
     parser.add_argument("--format", choices=FORMATS, default="json", help="json (the default)")
-    parser.add_argument("--at", metavar="MOMENT", help="events played, such as 57, or HAND.EVENT (the end)")
+    parser.add_argument("--at", **MOMENT_WORD)
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the text (en)")
     parser.add_argument("-o", "--output", type=Path, metavar="OUT", help="a new file (standard output)")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_json()
     return parser.read(argv)
 
 
@@ -83,6 +85,7 @@ def _opened(path: Path, moment: str, kind: str) -> tuple[Record, int | None, dic
 
 
 def _exported(record: Record, at: int | None, words: Namespace) -> str:
+    """The new file's text; raises BadInput, or a RecordError if the header is unusable."""
     try:
         if words.format == "json":
             return json_text(record)
@@ -91,8 +94,6 @@ def _exported(record: Record, at: int | None, words: Namespace) -> str:
         return scenario_of(record, at)
     except CannotExport as error:
         raise BadInput(f"no scenario can be made of this: {_OBSTACLES[error.obstacle]}") from None
-    except RecordError as error:
-        raise BadInput(f"{words.file}: {error}") from None
 
 
 def _document(words: Namespace, path: Path, text: str, place: dict[str, int] | None) -> dict[str, Any]:

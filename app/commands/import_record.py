@@ -7,11 +7,10 @@ import msgspec
 
 from app.commands.console import BadInput, Parser
 from app.commands.output import print_json
-from app.commands.record_words import checked_output, record_fault, save_new
+from app.commands.record_words import checked_output, readable, save_new
 from app.records.audit import audit
 from app.records.check import Fault
 from app.records.codec import decode_record, encode_record
-from app.records.errors import RecordError
 from app.records.files import SUFFIX, live_path, open_file
 from app.records.frames import MAGIC
 from app.records.json_form import MAX_JSON, from_json
@@ -30,13 +29,13 @@ def run(argv: list[str]) -> int:
     parser = Parser("import", "Make a record of its JSON form, or copy one; it is checked first.")
     parser.add_argument("file", metavar="FILE", type=Path, help="a record as JSON, or a record file (.zhuli)")
     parser.add_argument("-o", "--output", type=Path, metavar="OUT.zhuli", help="a new file (beside FILE)")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_json()
     words = parser.read(argv)
     output = checked_output(words.output or _beside(words.file), SUFFIX)
     if live_path(output).exists():
         raise BadInput(f"{live_path(output)} belongs to another match; name another file with -o")
-    record, data = _read(words.file)
-    faults = _checked(record, words.file)
+    record, data = readable(words.file, lambda: _read(words.file))
+    faults = readable(words.file, lambda: _checked(record, words.file))
     save_new(output, data)
     if words.json:
         print_json(_document(words.file, output, record, faults))
@@ -51,29 +50,22 @@ def _beside(path: Path) -> Path:
 
 
 def _read(path: Path) -> tuple[Record, bytes]:
-    """The record, and the bytes of its new file; raises BadInput."""
-    try:
-        with open_file(path) as file:
-            data = file.read(MAX_JSON + 1)
-        if data.startswith(MAGIC[:-1]):
-            return decode_record(data), data
-        record = from_json(data)
-        return record, encode_record(record)
-    except RecordError as error:
-        raise BadInput(f"{path}: {record_fault(error)}") from None
-    except FileNotFoundError:
-        raise BadInput(f"no such file: {path}") from None
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    """The record, and the bytes of its new file; raises a RecordError or OSError."""
+    with open_file(path) as file:
+        data = file.read(MAX_JSON + 1)
+    if data.startswith(MAGIC[:-1]):
+        return decode_record(data), data
+    record = from_json(data)
+    return record, encode_record(record)
 
 
 def _checked(record: Record, path: Path) -> list[Fault]:
-    """What another engine decided otherwise; raises BadInput for anything else that is not in order."""
-    try:
-        replayed(record)
-        faults = [fault for fault in audit(record, shuffle_named) if fault.what != "unfinished"]
-    except RecordError as error:
-        raise BadInput(f"{path}: {record_fault(error)}") from None
+    """What another engine decided otherwise; raises BadInput for anything else that is not in order.
+
+    Raises a RecordError where the events cannot follow each other, or the header is unusable.
+    """
+    replayed(record)
+    faults = [fault for fault in audit(record, shuffle_named) if fault.what != "unfinished"]
     allowed = _OLD_ENGINE if record.header.engine != ENGINE_VERSION else ()
     worst = next((fault for fault in faults if fault.what not in allowed), None)
     if worst is not None:

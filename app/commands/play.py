@@ -23,7 +23,7 @@ def run(argv: list[str]) -> int:
     """Play the scenario; returns the exit code. Raises BadInput, for an action that is not legal too."""
     parser = Parser("play", "Play a scenario: a given deal and what is done with it.")
     parser.add_argument("scenario", metavar="SCENARIO.toml", type=Path, help="the scenario file")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_json()
     words = parser.read(argv)
     played = _played(words.scenario)
     if words.json:

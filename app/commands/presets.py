@@ -22,7 +22,7 @@ def run(argv: list[str]) -> int:
     """List the presets, or the options of the one named; returns the exit code. Raises BadInput."""
     parser = Parser("presets", "List the rule sets, or every option of one of them.")
     parser.add_argument("preset", nargs="?", metavar="ID", help="a preset of the list")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_json()
     words = parser.read(argv)
     try:
         if words.preset is None:

@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.commands.console import BadInput
 from app.records import link
@@ -15,17 +15,24 @@ from app.records.record import Record
 from app.rules.hand import SEAT_NAMES, Seat
 from app.session.replay import ReplayCursor
 
+RECORD_WORD: dict[str, Any] = {"metavar": "FILE[#HAND.EVENT]", "help": "a record file (.zhuli)"}
+MOMENT_WORD: dict[str, Any] = {
+    "metavar": "MOMENT",
+    "help": "events played, such as 57, or HAND.EVENT (the end)",
+}
+"""How a record and a moment of it are asked for."""
+
 T = TypeVar("T")
 
 
 def opened_record(path: Path) -> ReplayCursor:
     """A record to be looked at; raises BadInput for a file that is none or cannot be read."""
-    return _read(path, lambda: ReplayCursor(load_record(path)))
+    return readable(path, lambda: ReplayCursor(load_record(path)))
 
 
 def loaded_record(path: Path) -> Record:
     """A record, even one without a hand; raises BadInput for a file that is none or cannot be read."""
-    return _read(path, lambda: load_record(path))
+    return readable(path, lambda: load_record(path))
 
 
 def warn_of_loss(record: Record, path: Path) -> None:
@@ -35,18 +42,19 @@ def warn_of_loss(record: Record, path: Path) -> None:
         print(f"zhuli: the end of {path} is damaged; {events} events were read", file=sys.stderr)
 
 
-def _read(path: Path, read: Callable[[], T]) -> T:
+def readable(path: Path, read: Callable[[], T]) -> T:
+    """What is read of a record file; raises BadInput where it cannot be, or is no record."""
     try:
         return read()
     except RecordError as error:
-        raise BadInput(f"{path}: {record_fault(error)}") from None
+        raise BadInput(f"{path}: {_record_fault(error)}") from None
     except FileNotFoundError:
         raise BadInput(f"no such file: {path}") from None
     except OSError as error:
         raise BadInput(f"cannot read {path}: {error.strerror}") from None
 
 
-def record_fault(error: RecordError) -> str:
+def _record_fault(error: RecordError) -> str:
     """What is wrong with a record file, in a few words."""
     match error:
         case NotARecord():

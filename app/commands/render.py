@@ -10,6 +10,8 @@ from app.assets import LANGUAGES
 from app.commands.console import BadInput, Parser, picture_size
 from app.commands.output import Progress, print_json
 from app.commands.record_words import (
+    MOMENT_WORD,
+    RECORD_WORD,
     checked_output,
     opened_record,
     position_of,
@@ -103,9 +105,9 @@ def _read(argv: list[str]) -> Namespace:
     parser = Parser(
         "render", "Paint the table of a record at a moment, or a span of events as it was played."
     )
-    parser.add_argument("file", metavar="FILE[#HAND.EVENT]", help="a record file (.zhuli)")
+    parser.add_argument("file", **RECORD_WORD)
     moment = parser.add_mutually_exclusive_group()
-    moment.add_argument("--at", metavar="MOMENT", help="events played, such as 57, or HAND.EVENT (the end)")
+    moment.add_argument("--at", **MOMENT_WORD)
     moment.add_argument("--gif", nargs=2, metavar=("FROM", "TO"), help="an animated picture of a span")
     parser.add_argument("--viewpoint", type=seat_word, metavar="A", help="whose seat (the human's, else A)")
     parser.add_argument("--open-hands", action="store_true", help="all hands lie open")
@@ -116,7 +118,7 @@ def _read(argv: list[str]) -> Namespace:
     parser.add_argument("--lang", choices=LANGUAGES, help="language (as in the settings)")
     parser.add_argument("--theme", choices=THEMES, help="colours (as in the settings)")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help=".png or .gif")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_json()
     return parser.read(argv)
 
 

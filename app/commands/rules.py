@@ -15,7 +15,7 @@ def run(argv: list[str]) -> int:
     parser = Parser("rules", "The rule book of a preset, or the options in which it differs from another.")
     parser.add_argument("preset", metavar="ID", help="a preset of `zhuli presets`, or a preset file")
     parser.add_argument("--diff", metavar="OTHER", help="the preset to compare with")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_json()
     words = parser.read(argv)
     rules = rules_of(words.preset, ())
     if words.diff is None:

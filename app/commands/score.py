@@ -46,7 +46,7 @@ def _read(argv: list[str]) -> Namespace:
         "--event", action="append", default=[], metavar="ID", help=f"of {', '.join(EVENT_IDS)}"
     )
     parser.add_argument("--batch", type=Path, metavar="FILE.jsonl", help="a file with one hand per line")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_json()
     add_rules_words(parser)
     words = parser.read(argv)
     if (words.hand is None) == (words.batch is None):

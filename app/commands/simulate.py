@@ -134,7 +134,7 @@ def _read(argv: list[str]) -> Namespace:
         "--jobs", type=whole_number, default=1, metavar="J", help="processes (results do not change)"
     )
     parser.add_argument("--record", type=Path, metavar="DIR", help="write the record of every hand there")
-    parser.add_argument("--json", action="store_true", help="one JSON document instead of a table")
+    parser.add_json()
     return parser.read(argv)
 
 

@@ -22,7 +22,7 @@ def run(argv: list[str]) -> int:
     """Check the files named; returns 0 if all are finished and in order, 1 for a fault, 2 for no record."""
     parser = Parser("verify", "Check records: frames, sums, fairness, every event decided again.")
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="record files (.zhuli)")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_json()
     options = parser.read(argv)
     results = []
     progress = Progress(len(options.files), "records")

@@ -19,7 +19,7 @@ def run(argv: list[str]) -> int:
     """List the waits; returns the exit code. Raises BadInput."""
     parser = Parser("waits", "What a ready hand waits for, and the value of each wait.")
     add_hand_words(parser, "the concealed tiles before the draw, such as 1133557799m55p2s")
-    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_json()
     add_rules_words(parser)
     words = parser.read(argv)
     if words.hand is None:

@@ -4,10 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.__main__ import main
+from app.records.codec import encode_record
 from app.records.json_form import from_json
 from app.records.library import load_record
+from app.records.rules import spelled_digest
 from app.session.session import Session
 from tests.support.matches import SEED, play_on, recorded_match, setup
 
@@ -34,6 +37,16 @@ def test_json_is_what_import_reads(finished, export):
     assert (code, err) == (0, "")
     assert from_json(out.encode()) == load_record(finished)
     assert export(finished, "--format", "json")[1] == out
+
+
+def test_rules_of_a_later_version_are_refused_in_words(finished, export, tmp_path):
+    record, path = load_record(finished), tmp_path / "later.zhuli"
+    rules = {**record.header.rules, "later": "on"}
+    header = replace(record.header, rules=rules, rules_digest=spelled_digest(rules))
+    path.write_bytes(encode_record(replace(record, header=header)))
+    code, out, err = export(path, "--format", "text")
+    assert (code, out) == (2, "")
+    assert err == f"zhuli: {path}: written by a newer version (option_later)\n"
 
 
 def test_into_a_new_file_and_never_over_an_old_one(finished, export, tmp_path):
