@@ -23,10 +23,11 @@ from app.engine.event import (
     WallExhausted,
 )
 from app.rules.hand import Seat
-from app.rules.tile import SUITS, rank_of, suit_of
+from app.rules.tile import SUITS
 from app.ui.moments import Moment
 from app.ui.seats import seats_from
 from app.ui.sentences import KONG_TEXTS, Sentences, moved_key
+from app.ui.table.layout import face_of
 from app.ui.texts import Texts
 from app.ui.widgets.event_list import EventLine
 from app.ui.words import kong_word
@@ -67,7 +68,7 @@ def event_line(moment: Moment, words: Sentences) -> EventLine:
         seat=moment.seat,
         words=_short(moment, words),
         sentence=words.sentence(event),
-        face="" if tile is None else f"{SUITS[suit_of(tile)]}{rank_of(tile)}",
+        face="" if tile is None else face_of(tile),
         suits=_suits(event, words) if isinstance(event, VoidsChosen) else (),
     )
 

@@ -8,16 +8,15 @@ from PySide6.QtCore import QRectF
 from app.rules.draw import DrawSettlement
 from app.rules.hand import SEAT_NAMES, Hand, Meld
 from app.rules.options.example import ExampleDraw, ExampleKongs, ExampleWin
-from app.rules.tile import SUITS, Tile, rank_of, suit_of
+from app.rules.tile import Tile
 from app.ui.appearance import Appearance
 from app.ui.example_words import seat_tags, tags, won_by
 from app.ui.paint.controls import paint_chip
-from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import SMALLEST, Ui, text_width
-from app.ui.paint.palette import SKINS
-from app.ui.paint.tile_art import FaceStyle
 from app.ui.rule_example import LiveExample
 from app.ui.settings import Settings
+from app.ui.table.layout import face_of
+from app.ui.widgets.small_tile import small_tile
 
 TILE, ROW, IN_A_ROW = 29.0, 52.0, 7
 PITCH = 1.04
@@ -41,11 +40,6 @@ class PlacedTile:
     wins: bool = False
 
 
-def face(tile: Tile) -> str:
-    """The name of a tile's picture."""
-    return f"{SUITS[suit_of(tile)]}{rank_of(tile)}"
-
-
 def in_line(hand: Hand, room: float, largest: float, apart: bool) -> tuple[list[PlacedTile], float]:
     """A hand in one row, and the width of its tiles; `apart`: its last concealed tile stands apart."""
     gaps = len(hand.melds) + apart
@@ -56,7 +50,7 @@ def in_line(hand: Hand, room: float, largest: float, apart: bool) -> tuple[list[
     for place, tile in enumerate(hand.concealed):
         wins = apart and place == len(hand.concealed) - 1
         x += GAP * width if wins else 0
-        placed.append(PlacedTile(tile, face(tile), x, 0, wins))
+        placed.append(PlacedTile(tile, face_of(tile), x, 0, wins))
         x += PITCH * width
     for meld in hand.melds:
         x += GAP * width
@@ -72,7 +66,7 @@ def in_rows(concealed: Sequence[Tile], melds: Sequence[Meld], room: float) -> li
         row, column = divmod(place, IN_A_ROW)
         wins = place == len(concealed) - 1
         x = column * PITCH * TILE + (LOOSE if wins else 0)
-        placed.append(PlacedTile(tile, face(tile), x, row * ROW, wins))
+        placed.append(PlacedTile(tile, face_of(tile), x, row * ROW, wins))
     x, y = 0.0, -(-len(concealed) // IN_A_ROW) * ROW
     for meld in melds:
         wide = len(meld.tiles) * PITCH * TILE
@@ -86,7 +80,7 @@ def in_rows(concealed: Sequence[Tile], melds: Sequence[Meld], room: float) -> li
 def _meld(meld: Meld, x: float, y: float, width: float) -> list[PlacedTile]:
     hidden = (0, 3) if meld.kind == "concealed_kong" else ()
     return [
-        PlacedTile(tile, "back" if place in hidden else face(tile), x + place * PITCH * width, y)
+        PlacedTile(tile, "back" if place in hidden else face_of(tile), x + place * PITCH * width, y)
         for place, tile in enumerate(meld.tiles)
     ]
 
@@ -96,13 +90,12 @@ def paint_tiles(
     marked: Sequence[Tile] = (), halo: bool = False,
 ) -> None:  # fmt: skip
     """Placed tiles; those of the `marked` kinds and, with `halo`, the winning one are framed in gold."""
-    style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
     for each in placed:
         if each.tile in marked or (halo and each.wins):
             box = QRectF(x + each.x - 2, y + each.y - 3, width + 4, width * 1.7)
             ui.box(box, 5, ui.theme.gold, 90, line=False)
     for each in placed:
-        flat_tile(ui.painter, each.face, x + each.x, y + each.y, width, SKINS[settings.skin], style)
+        small_tile(ui.painter, settings, each.face, x + each.x, y + each.y, width)
 
 
 def soft(ui: Ui) -> str:

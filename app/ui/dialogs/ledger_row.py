@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from app.rules.hand import Seat
 from app.ui.appearance import Appearance
-from app.ui.dialogs.settlement_hand import TileLook, format_face
+from app.ui.dialogs.settlement_hand import TileLook
 from app.ui.ledger import LedgerRow
 from app.ui.paint.controls import Look, paint_amount, paint_focus
 from app.ui.paint.effects import NO_PEN, colour
 from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import Ui
+from app.ui.table.layout import face_of
 from app.ui.widgets.base import Control
 from app.ui.widgets.party import paint_party
 from app.ui.widgets.type import elided
@@ -91,7 +92,7 @@ class LedgerButton(Control):
         left = x + 120
         if self.row.tile is not None:
             flat_tile(
-                ui.painter, format_face(self.row.tile), left, y + 10, 27, self._tiles.skin, self._tiles.style
+                ui.painter, face_of(self.row.tile), left, y + 10, 27, self._tiles.skin, self._tiles.style
             )
         left += 44 if self.indented else 0
         elided(ui, QRectF(left, y + 8, end - left, 24), self._what, 15, 500)

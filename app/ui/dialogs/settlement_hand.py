@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from app.engine.seatview import PlayerView
-from app.rules.tile import SUITS, Tile, rank_of, suit_of
 from app.ui.paint.effects import NO_BRUSH
 from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import Ui
 from app.ui.paint.palette import Skin
 from app.ui.paint.tile_art import BACK, FaceStyle
+from app.ui.table.layout import face_of
 
 LARGEST, LEAST = 24, 10
 ROW = 42.0
@@ -37,11 +37,6 @@ class Piece:
     row: int
     x: float
     won: bool = False
-
-
-def format_face(tile: Tile) -> str:
-    """A tile's name among the pictures: suit, then rank."""
-    return SUITS[suit_of(tile)] + str(rank_of(tile))
 
 
 def largest_tile(players: Iterable[PlayerView], room: float) -> float:
@@ -76,7 +71,7 @@ def lay_out(player: PlayerView, width: float, room: float) -> list[Piece]:
     if won is not None:
         if x + framed > room + FRAME:
             row, x = row + 1, 0.0
-        pieces.append(Piece(format_face(won.tile), row, x + (FRAME * 2 if x else FRAME), True))
+        pieces.append(Piece(face_of(won.tile), row, x + (FRAME * 2 if x else FRAME), True))
     return pieces
 
 
@@ -108,19 +103,19 @@ def paint_win_tiles(
     width = min(width, room / (len(player.wins) * 1.4))
     for place, won in enumerate(player.wins):
         at = corner + QPointF(FRAME + place * width * 1.4, 0)
-        paint_win_tile(ui, at, width, format_face(won.tile), tiles)
+        paint_win_tile(ui, at, width, face_of(won.tile), tiles)
 
 
 def _melds(player: PlayerView) -> Iterator[list[str]]:
     for meld in player.melds:
         covered = (0, 3) if meld.kind == "concealed_kong" else ()
-        yield [BACK if place in covered else format_face(tile) for place, tile in enumerate(meld.tiles)]
+        yield [BACK if place in covered else face_of(tile) for place, tile in enumerate(meld.tiles)]
 
 
 def _hand(player: PlayerView) -> Iterator[str]:
     for tile in player.hand or ():
-        yield format_face(tile)
+        yield face_of(tile)
     if player.drawn is not None and not (player.finished and player.wins):
-        yield format_face(player.drawn)
+        yield face_of(player.drawn)
     if player.laid_tile is not None:
-        yield format_face(player.laid_tile)
+        yield face_of(player.laid_tile)

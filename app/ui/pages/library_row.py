@@ -4,21 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPixmap
 
 from app.records.index_row import IndexRow
 from app.ui.appearance import Appearance
 from app.ui.families import Entry
 from app.ui.paint.assets import NUM
 from app.ui.paint.controls import LIT, chip_width, paint_chip, paint_focus
-from app.ui.paint.effects import blank, painting
-from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
-from app.ui.paint.palette import SKINS
-from app.ui.paint.tile_art import FaceStyle
 from app.ui.record_words import RowWords
 from app.ui.table.layout import face_of
+from app.ui.widgets.small_pictures import SmallPictures
 from app.ui.widgets.type import elided
 
 ROW, GAP = 92.0, 6.0
@@ -64,11 +60,10 @@ def spots(width: float, entry: Entry) -> Mapping[str, QRectF]:
 
 
 class RowPainter:
-    """Paints lines; keeps the pictures of the small tiles."""
+    """Paints lines."""
 
     def __init__(self, appearance: Appearance) -> None:
-        self._appearance = appearance
-        self._tiles: dict[tuple[object, ...], QPixmap] = {}
+        self._pictures = SmallPictures(appearance)
 
     def paint(self, ui: Ui, width: float, entry: Entry, words: RowWords, state: RowState) -> None:
         """One line, from (0, 0) on."""
@@ -189,19 +184,4 @@ class RowPainter:
         """The hand that the user was dealt first, ending at the right."""
         left = at.x() + (HAND - len(row.hand)) * TILE
         for place, tile in enumerate(row.hand):
-            ui.painter.drawPixmap(QPointF(left + place * TILE, at.y()), self._tile(ui, face_of(tile)))
-
-    def _tile(self, ui: Ui, face: str) -> QPixmap:
-        settings = self._appearance.settings
-        device = ui.painter.device()
-        ratio = ui.scale * (device.devicePixelRatioF() if device is not None else 1.0)
-        style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
-        key = (face, round(ratio, 3), settings.skin, style)
-        if key not in self._tiles:
-            image = blank(round((TILE + 1) * ratio), round((TILE * FLAT_HEIGHT + 4) * ratio))
-            with painting(image, ratio) as painter:
-                flat_tile(painter, face, 0.5, 1, TILE - 1, SKINS[settings.skin], style)
-            made = QPixmap.fromImage(image)
-            made.setDevicePixelRatio(ratio)
-            self._tiles[key] = made
-        return self._tiles[key]
+            self._pictures.tile(ui, face_of(tile), left + place * TILE + 0.5, at.y() + 1, TILE - 1)

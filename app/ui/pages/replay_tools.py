@@ -4,12 +4,10 @@ from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
-from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import Ui
-from app.ui.paint.palette import SKINS
-from app.ui.paint.tile_art import FaceStyle
 from app.ui.widgets.base import MARGIN, Surface
 from app.ui.widgets.buttons import PlainButton
+from app.ui.widgets.small_tile import small_tile
 from app.ui.widgets.transport import TransportButton
 
 MAIN = (("play_here", "play"), ("same_wall", "replay"))
@@ -49,9 +47,7 @@ class NextDrawButton(TransportButton):
         if not self.face:
             super().draw_sign(ui, middle, ink)
             return
-        settings = self.appearance.settings
-        style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
-        flat_tile(ui.painter, self.face, middle.x() - 7.5, middle.y() - 11.5, 15, SKINS[settings.skin], style)
+        small_tile(ui.painter, self.appearance.settings, self.face, middle.x() - 7.5, middle.y() - 11.5, 15)
 
 
 class ReplayTools(Surface):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from app.engine.seatview import SeatView
 from app.rules.hand import Seat
-from app.rules.tile import SUITS, Suit, Tile, rank_of, suit_of
+from app.rules.tile import SUITS, Suit, Tile
 from app.ui.paint.kit import Ui
 from app.ui.paint.palette import Theme
 from app.ui.sentences import Sentences
@@ -17,6 +17,7 @@ from app.ui.table.look import Look, Person
 from app.ui.table.motion import Pace, Timeline
 from app.ui.table.stage import Stage
 from app.ui.texts import Texts
+from app.ui.words import tile_name
 
 NOBODY = Person("", "panda")
 
@@ -70,8 +71,7 @@ class Context:
 
     def tile_name(self, tile: Tile) -> str:
         """The name of a tile, such as 三万."""
-        rank = self.texts(f"app.rank_{rank_of(tile)}")
-        return self.texts("app.tile", rank=rank, suit=self.texts(f"app.suit_{SUITS[suit_of(tile)]}"))
+        return tile_name(tile, self.texts)
 
     def sentences(self, view: SeatView) -> Sentences:
         """Words for wins and values at this table."""

@@ -8,10 +8,9 @@ from PySide6.QtGui import QPainter, QPixmap
 from app.ui.appearance import Appearance
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.effects import blank, painting
-from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
+from app.ui.paint.flat import FLAT_HEIGHT
 from app.ui.paint.kit import Ui
-from app.ui.paint.palette import SKINS
-from app.ui.paint.tile_art import FaceStyle
+from app.ui.widgets.small_tile import small_tile
 
 ROOM = 1.5
 """Room round each picture for what it casts, in design pixels."""
@@ -31,11 +30,8 @@ class SmallPictures:
 
     def tile(self, ui: Ui, face: str, x: float, y: float, width: float) -> None:
         """An upright tile with its top left corner at (x, y), in design pixels."""
-        settings = self._appearance.settings
-        style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
-        box = QRectF(x, y, width, width * FLAT_HEIGHT)
-        skin = SKINS[settings.skin]
-        self._draw(ui, (face, width), box, lambda painter: flat_tile(painter, face, 0, 0, width, skin, style))
+        settings, box = self._appearance.settings, QRectF(x, y, width, width * FLAT_HEIGHT)
+        self._draw(ui, (face, width), box, lambda painter: small_tile(painter, settings, face, 0, 0, width))
 
     def _draw(self, ui: Ui, key: Hashable, box: QRectF, paint: Callable[[QPainter], None]) -> None:
         painter = ui.painter

@@ -8,12 +8,11 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 from app.rules.tile import Tile
 from app.ui.appearance import Appearance
 from app.ui.paint.controls import Look, paint_focus
-from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
+from app.ui.paint.flat import FLAT_HEIGHT
 from app.ui.paint.kit import Ui
-from app.ui.paint.palette import SKINS
-from app.ui.paint.tile_art import FaceStyle
 from app.ui.table.layout import face_of
 from app.ui.widgets.base import MARGIN, Control, Surface
+from app.ui.widgets.small_tile import small_tile
 from app.ui.words import tile_name
 
 GAP = MARGIN
@@ -40,11 +39,8 @@ class TileButton(Control):
             ui.box(frame, 7, gold, 255, line=False)
         elif Look.HOVER in look:
             ui.box(frame, 7, gold, 30, stroke=gold, stroke_alpha=150)
-        settings = self.appearance.settings
-        style = FaceStyle(settings.index_numerals or settings.colour_blind, settings.colour_blind)
-        dim = 0.0 if self.isEnabled() else DIM
-        skin = SKINS[settings.skin]
-        flat_tile(ui.painter, face_of(self.tile), box.x(), box.y(), box.width(), skin, style, dim)
+        settings, dim = self.appearance.settings, 0.0 if self.isEnabled() else DIM
+        small_tile(ui.painter, settings, face_of(self.tile), box.x(), box.y(), box.width(), dim)
 
     def _say(self) -> None:
         name = tile_name(self.tile, self.appearance.texts)
