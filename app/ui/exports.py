@@ -17,7 +17,7 @@ from app.session.replay import ReplayCursor
 from app.session.scenario_export import CannotExport, scenario_of
 from app.ui.animation import Animator, Span
 from app.ui.appearance import Appearance
-from app.ui.render import png_bytes, render_moment
+from app.ui.render import render_moment
 
 Kind: TypeAlias = Literal["picture", "animation", "scenario", "text", "json"]
 KINDS: tuple[Kind, ...] = ("picture", "animation", "scenario", "text", "json")
@@ -105,11 +105,9 @@ class Exports:
         except RecordError:
             raise Refused("export.no_scenario_no_round") from None
 
-    def content(self, kind: Kind, size: PictureSize) -> bytes:
-        """A whole file, all but the animated picture; raises Refused."""
+    def content(self, kind: Kind) -> bytes:
+        """A whole file that is no picture; raises Refused."""
         match kind:
-            case "picture":
-                return png_bytes(self.picture(size))
             case "scenario":
                 return self.scenario().encode()
             case "text":

@@ -1,10 +1,10 @@
 """The export dialog: a moment of a record as a picture, a span as an animated one, and what else there is."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QStandardPaths, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.records.files import write_durably
@@ -15,6 +15,7 @@ from app.ui.dialogs.export_list import ExportList
 from app.ui.exports import SUFFIXES, Exports, Kind, Refused, write_fault
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
+from app.ui.render import png_bytes
 from app.ui.widgets.buttons import GoldButton, IconButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.scroll import Scroll
@@ -50,8 +51,10 @@ class ExportDialog(DialogFrame):
         self.done = GoldButton(appearance, "export.done", "check", self.card)
         self.cancel = PlainButton(appearance, "export.cancel", "", self.card)
         self.outcome, self._bad = "", False
-        self._frames: Generator[int, None, None] | None = None
-        self._steps_done, self._steps, self._target = 0, 1, Path()
+        self._work: Generator[int, None, None] | None = None
+        self._steps_done, self._steps, self._words = 0, 1, ""
+        self._target: Path | None = None
+        self._began_at: QWidget = self
         self._worker = QTimer(self)
         self._worker.setInterval(0)
         self._worker.timeout.connect(self._paint_on)
@@ -60,7 +63,7 @@ class ExportDialog(DialogFrame):
 
     @property
     def busy(self) -> bool:
-        """Whether an animated picture is being painted."""
+        """Whether a picture is being painted."""
         return self._worker.isActive()
 
     def save(self, kind: Kind) -> None:
@@ -69,11 +72,13 @@ class ExportDialog(DialogFrame):
         if path is None:
             return
         if kind == "animation":
-            self._begin(path)
+            self._animate(path)
             return
-
+        if kind == "picture":
+            self._paint(lambda picture: write_durably(path, png_bytes(picture)), path)
+            return
         try:
-            write_durably(path, self._exports.content(kind, self.list.size_of(kind)))
+            write_durably(path, self._exports.content(kind))
         except Refused as error:
             self._tell(self.text(error.identifier), bad=True)
         except OSError as error:
@@ -84,18 +89,18 @@ class ExportDialog(DialogFrame):
     def copy(self, kind: Kind) -> None:
         """Put the picture or the scenario on the clipboard."""
         clipboard = QGuiApplication.clipboard()
+        if kind == "picture":
+            self._paint(clipboard.setImage, None)
+            return
         try:
-            if kind == "scenario":
-                clipboard.setText(self._exports.scenario())
-            else:
-                clipboard.setImage(self._exports.picture(self.list.size_of(kind)))
+            clipboard.setText(self._exports.scenario())
         except Refused as error:
             self._tell(self.text(error.identifier), bad=True)
         else:
-            self._tell(self.text(f"export.{kind}_copied"))
+            self._tell(self.text("export.scenario_copied"))
 
     def stop(self) -> None:
-        """Give up the animated picture; what was there before is kept."""
+        """Give up the picture; what was there before is kept."""
         if self.busy:
             self._end()
             self._tell(self.text("export.cancelled"))
@@ -163,44 +168,70 @@ class ExportDialog(DialogFrame):
             return None
         return path
 
-    def _begin(self, path: Path) -> None:
-        """Begin to paint an animated picture; the event loop goes on between its frames."""
+    def _animate(self, path: Path) -> None:
         first, last = self.list.span
         animator = self._exports.animator(first, last, self.list.size_of("animation"))
-        self._frames, self._steps, self._steps_done = animator.write(path), animator.steps, 0
-        self._target = path
+        self._begin(animator.write(path), animator.steps, "export.painting", path)
+
+    def _paint(self, put: Callable[[QImage], None], path: Path | None) -> None:
+        """Paint the picture for `put`, which writes the file `path` or, without one, takes a copy."""
+
+        def work() -> Generator[int, None, None]:
+            picture = self._exports.picture(self.list.size_of("picture"))
+            yield 1
+            put(picture)
+
+        self._begin(work(), 2, "export.painting_picture", path)
+
+    def _begin(self, work: Generator[int, None, None], steps: int, words: str, path: Path | None) -> None:
+        """Begin to paint, once the window says so; the event loop goes on between the steps."""
+        self._began_at = self.window().focusWidget() or self.first_focus()
+        self._work, self._steps, self._steps_done = work, steps, 0
+        self._words, self._target = words, path
         self._worker.start()
         self._show_work()
         self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.card.repaint()
 
     def _paint_on(self) -> None:
-        """The next frame."""
-        if self._frames is None:
+        """The next step."""
+        if self._work is None:
             return
         try:
-            self._steps_done = next(self._frames)
+            self._steps_done = next(self._work)
             self.card.update()
         except StopIteration:
             self._end()
-            self._tell_saved(self._target)
+            self._tell_done()
         except OSError as error:
             self._end()
-            self._tell_fault(error, self._target)
+            self._tell_fault(error, self._target or Path())
 
     def _end(self) -> None:
-        """Work no longer; an animated picture that is not ready leaves nothing behind."""
+        """Work no longer; a picture that is not ready leaves nothing behind."""
         self._worker.stop()
-        if self._frames is not None:
-            self._frames.close()
-            self._frames = None
-        self._show_work()
+        if self._work is not None:
+            self._work.close()
+            self._work = None
+            self._show_work()
+            self._began_at.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_work(self) -> None:
-        """While an animated picture is painted, it can only be given up."""
+        """While a picture is painted, it can only be given up."""
+        if self.busy:
+            self.setCursor(Qt.CursorShape.BusyCursor)
+        else:
+            self.unsetCursor()
         self.list.setEnabled(not self.busy)
         self.done.setVisible(not self.busy)
         self.cancel.setVisible(self.busy)
         self._tell("")
+
+    def _tell_done(self) -> None:
+        if self._target is None:
+            self._tell(self.text("export.picture_copied"))
+        else:
+            self._tell_saved(self._target)
 
     def _tell_saved(self, path: Path) -> None:
         size = path.stat().st_size
@@ -223,5 +254,5 @@ class ExportDialog(DialogFrame):
         if share > 0:
             filled = QRectF(track.left(), track.top(), max(BAR_HEIGHT, BAR * share), BAR_HEIGHT)
             ui.box(filled, BAR_HEIGHT / 2, ui.theme.gold)
-        words = self.text("export.painting", done=self._steps_done, all=self._steps)
+        words = self.text(self._words, done=self._steps_done, all=self._steps)
         ui.fitted(room.adjusted(BAR + 20, 0, 0, 0), words, 15, 500)

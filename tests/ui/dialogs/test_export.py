@@ -60,11 +60,17 @@ def click(widget: object) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
+def done(dialog: ExportDialog, qtbot) -> None:
+    """Wait for the end of what is painted."""
+    qtbot.waitUntil(lambda: not dialog.busy, timeout=60_000)
+
+
 def test_a_picture_is_saved_in_the_chosen_size(
-    dialog: ExportDialog, appearance: Appearance, sample: Record, asked: list[str], tmp_path: Path
+    dialog: ExportDialog, appearance: Appearance, sample: Record, asked: list[str], tmp_path: Path, qtbot
 ) -> None:
     dialog.list.rows["picture"].sizes.choose(0)
     click(dialog.list.rows["picture"].save)
+    done(dialog, qtbot)
     assert asked == [f"一局 1 2.{POSITION - SECOND_ROUND}.png"]
     size = SIZES["picture"][0]
     wanted = render_moment(sample, POSITION, 1, True, size.pixels, appearance, size.ratio)
@@ -74,10 +80,11 @@ def test_a_picture_is_saved_in_the_chosen_size(
 
 
 def test_picture_and_scenario_go_to_the_clipboard(
-    dialog: ExportDialog, appearance: Appearance, sample: Record
+    dialog: ExportDialog, appearance: Appearance, sample: Record, qtbot
 ) -> None:
     clipboard = QGuiApplication.clipboard()
     click(dialog.list.rows["picture"].copy)
+    done(dialog, qtbot)
     size = SIZES["picture"][1]
     wanted = render_moment(sample, POSITION, 1, True, size.pixels, appearance)
     assert clipboard.image().convertToFormat(wanted.format()) == wanted
@@ -119,6 +126,54 @@ def test_an_animated_picture_is_painted_while_the_window_lives(
     assert asked[0] in dialog.outcome
 
 
+@pytest.mark.parametrize("button", ["save", "copy"])
+def test_the_window_says_that_a_picture_is_painted_before_it_begins(
+    dialog: ExportDialog, asked: list[str], monkeypatch, qtbot, button: str
+) -> None:
+    """What costs a second must not begin before the user has been told."""
+    seen: list[tuple[str, Qt.CursorShape]] = []
+    draw, paint = dialog._draw_progress, dialog._exports.picture
+    told: list[str] = []
+
+    def noted(ui: object, room: object) -> None:
+        draw(ui, room)
+        told.append(dialog.text(dialog._words))
+
+    def painted(size: object) -> object:
+        seen.append((told[-1], dialog.cursor().shape()))
+        return paint(size)
+
+    monkeypatch.setattr(dialog, "_draw_progress", noted)
+    monkeypatch.setattr(dialog._exports, "picture", painted)
+    click(getattr(dialog.list.rows["picture"], button))
+    assert dialog.busy
+    assert not seen
+    done(dialog, qtbot)
+    assert seen == [("正在画图……", Qt.CursorShape.BusyCursor)]
+    assert dialog.cursor().shape() == Qt.CursorShape.ArrowCursor
+    assert not dialog._bad
+
+
+def test_the_keyboard_goes_back_to_where_the_painting_was_begun(
+    dialog: ExportDialog, asked: list[str], qtbot
+) -> None:
+    button = dialog.list.rows["picture"].copy
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert dialog.window().focusWidget() is dialog.cancel
+    done(dialog, qtbot)
+    assert dialog.window().focusWidget() is button
+
+
+def test_a_picture_can_be_given_up(dialog: ExportDialog, asked: list[str], tmp_path: Path) -> None:
+    click(dialog.list.rows["picture"].save)
+    dialog._paint_on()
+    assert dialog.busy
+    click(dialog.cancel)
+    assert dialog.outcome == "已停止，没有留下文件。"
+    assert not list(tmp_path.iterdir())
+
+
 def test_stop_and_esc_end_the_work_and_leave_nothing(
     dialog: ExportDialog, asked: list[str], tmp_path: Path
 ) -> None:
@@ -152,7 +207,7 @@ def test_the_span_keeps_its_order_and_stays_in_the_round(dialog: ExportDialog) -
 
 @pytest.mark.parametrize(("name", "key"), [("none/a.png", "文件夹不见了"), (".", "没有存成")])
 def test_a_file_that_cannot_be_written_is_told(
-    dialog: ExportDialog, monkeypatch, tmp_path: Path, name: str, key: str
+    dialog: ExportDialog, monkeypatch, tmp_path: Path, qtbot, name: str, key: str
 ) -> None:
     target = tmp_path / name
     if name == ".":
@@ -160,6 +215,7 @@ def test_a_file_that_cannot_be_written_is_told(
         target.mkdir()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     click(dialog.list.rows["picture"].save)
+    done(dialog, qtbot)
     assert key in dialog.outcome
     assert dialog._bad
 
@@ -174,10 +230,11 @@ def test_an_animated_picture_that_cannot_be_written_is_told(
 
 
 def test_a_name_without_ending_gets_it_and_replaces_nothing(
-    dialog: ExportDialog, monkeypatch, tmp_path: Path
+    dialog: ExportDialog, monkeypatch, tmp_path: Path, qtbot
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "table"), ""))
     click(dialog.list.rows["picture"].save)
+    done(dialog, qtbot)
     with Image.open(tmp_path / "table.png") as picture:
         assert picture.size == (1600, 1000)
     (tmp_path / "table.png").write_bytes(b"mine")
@@ -195,7 +252,7 @@ def test_nothing_happens_when_no_file_is_chosen(dialog: ExportDialog, monkeypatc
 
 
 def test_a_round_that_is_still_played_stays_secret(
-    appearance: Appearance, shell: Shell, asked: list[str], tmp_path: Path
+    appearance: Appearance, shell: Shell, asked: list[str], tmp_path: Path, qtbot
 ) -> None:
     path = tmp_path / "match.zhuli"
     session = new_session(appearance, path=path)
@@ -205,6 +262,7 @@ def test_a_round_that_is_still_played_stays_secret(
     record = load_record(path)
     dialog = opened(appearance, shell, record, len(record.events), 2, True)
     click(dialog.list.rows["picture"].copy)
+    done(dialog, qtbot)
     own = render_moment(record, len(record.events), 0, False, SIZES["picture"][1].pixels, appearance)
     assert QGuiApplication.clipboard().image().convertToFormat(own.format()) == own
     click(dialog.list.rows["scenario"].copy)
