@@ -124,14 +124,14 @@ class PlayPage(QWidget):
         view = self.session.timeline.view_at(end, self.me, True)
         preset = record_preset(self.session.header.preset, self.appearance.texts)
         numerals = "index" in aids_of(self.session.header.preset)
-        return SettledRound(view, events, self.names, self.me, preset, numerals)
+        return SettledRound(view, events, self._told_names, self.me, preset, numerals)
 
     def result(self) -> MatchResult:
         """The match, once it is over."""
         settled, timeline = self.settled(), self.session.timeline
         events = tuple(timeline.event(index) for index in range(len(timeline)))
         rules = settled.view.rules
-        return MatchResult(rules, events, timeline.scores, self.names, self.me, settled.preset)
+        return MatchResult(rules, events, timeline.scores, self._told_names, self.me, settled.preset)
 
     def record(self) -> Record:
         """The match so far for the viewer; only to be shown between rounds, when nothing is secret."""
@@ -172,18 +172,19 @@ class PlayPage(QWidget):
 
     def _follow(self) -> None:
         """Take over language, colours and scale of now."""
-        self.table.set_people(people(self._plate_names(), self.me))
+        self.table.set_people(people(self._told_names, self.me))
         self.table.set_look(table_look(self.appearance, self.session.header.preset))
         if self.log.isVisible() or self.appearance.settings.show_log:
             self._refill_log()
         self._arrange()
 
-    def _plate_names(self) -> list[str]:
-        """The names on the plates; in a branch the user may sit on another one's seat, which says so."""
+    @property
+    def _told_names(self) -> tuple[str, ...]:
+        """The names that are told; in a branch the user may sit on another one's seat, which says so."""
         names = list(self.names)
         if self.session.header.parent is not None:
             names[self.me] = self.appearance.texts("play.user_name", name=names[self.me])
-        return names
+        return tuple(names)
 
     def _arrange(self) -> None:
         scale = self.appearance.scale
@@ -247,7 +248,7 @@ class PlayPage(QWidget):
 
     def _words(self) -> Sentences:
         view = self.session.view(self.me)
-        return Sentences(self.appearance.texts, self.names, view.rules, self.me, order=view.order)
+        return Sentences(self.appearance.texts, self._told_names, view.rules, self.me, order=view.order)
 
     def _is_public(self, event: Event) -> bool:
         """Whether the user may know of an event: what others let go is their secret."""

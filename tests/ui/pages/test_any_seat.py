@@ -37,6 +37,22 @@ def sit(guide: Guide, session: Session, qtbot, path: Path | None = None) -> Tabl
     return Table(page, qtbot)
 
 
+def test_in_english_a_branch_says_who_of_the_names_is_the_user(
+    guide: Guide, appearance: Appearance, tmp_path: Path, qtbot
+) -> None:
+    appearance.choose(language="en", show_log=True)
+    user = sit(guide, branch(appearance, tmp_path), qtbot)
+    user.play()
+    (dialog,) = guide.shell.dialogs
+    assert isinstance(dialog, SettlementDialog)
+    mine = f"{user.page.names[SEAT]} (you)"
+    assert dialog.sheet._card_texts()[SEAT].name == mine
+    assert [dialog.sheet._words().who(seat) for seat in (0, 1, 3)] == [user.page.names[n] for n in (0, 1, 3)]
+    assert user.page.result().names[SEAT] == mine
+    lines = user.page.log.lines
+    assert any(mine in lines.item(row).text() for row in range(lines.count()))
+
+
 def test_a_hand_is_played_from_another_seat(guide: Guide, qtbot) -> None:
     user = sit(guide, new_session(guide.appearance, seat=SEAT), qtbot)
     page = user.page
