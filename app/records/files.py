@@ -91,8 +91,7 @@ def write_durably(path: Path, data: bytes) -> None:
         temporary.replace(path)
         sync_folder(path.parent)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)
+        discard(temporary)
         raise cannot_write(error, path) from error
 
 
@@ -105,9 +104,15 @@ def write_new(path: Path, data: bytes) -> None:
     try:
         write_durably(path, data)
     except CannotWrite:
+        discard(path)
+        raise
+
+
+def discard(*paths: Path) -> None:
+    """Remove files that nobody needs any more, as far as they are there and the system lets us."""
+    for path in paths:
         with contextlib.suppress(OSError):
             path.unlink(missing_ok=True)
-        raise
 
 
 def sync_folder(folder: Path) -> None:

@@ -13,6 +13,7 @@ from app.records.errors import CannotWrite, RecordError
 from app.records.files import (
     SUFFIX,
     cannot_write,
+    discard,
     is_record_name,
     live_path,
     open_file,
@@ -136,9 +137,7 @@ class _Library:
             _copy_beside(source, copy, finished)
             write_durably(copy, data)
         except CannotWrite:
-            for leftover in (copy, note_path(copy), live_path(copy)):
-                with contextlib.suppress(OSError):
-                    leftover.unlink(missing_ok=True)
+            discard(copy, note_path(copy), live_path(copy))
             raise
         twins.append(copy)
         return copy

@@ -10,8 +10,6 @@ from app.records.files import live_path, read_limited, write_durably
 from app.records.frames import MAGIC, Frame, Loss, frame_at, pack_frame, pack_payload, unpack_payload
 
 _SEED_FRAME = 1
-MAX_ROUNDS = 1024
-"""Rounds that a branch may inherit."""
 
 
 class MatchSecret(msgspec.Struct, frozen=True):

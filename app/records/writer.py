@@ -10,6 +10,7 @@ from app.records.codec import decode_record, encode_entry, encode_header
 from app.records.errors import CannotWrite, MatchOver, RecordError
 from app.records.files import (
     cannot_write,
+    discard,
     is_deleted,
     live_path,
     read_limited,
@@ -73,9 +74,7 @@ class RecordWriter:
                 sync_folder(path.parent)
         except OSError as error:
             writer.close()
-            for leftover in (path, live_path(path)):
-                with contextlib.suppress(OSError):
-                    leftover.unlink(missing_ok=True)
+            discard(path, live_path(path))
             raise cannot_write(error, path) from error
         return writer
 
@@ -124,8 +123,7 @@ class RecordWriter:
     def finish(self) -> None:
         """The end has been written: the recovery file has done its work. Does nothing while `behind`."""
         if not self.behind:
-            with contextlib.suppress(OSError):
-                live_path(self.path).unlink(missing_ok=True)
+            discard(live_path(self.path))
 
     def close(self) -> None:
         """Release the file and its lock."""

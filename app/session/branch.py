@@ -4,7 +4,6 @@ The branch is a record of its own: it begins with a copy of what it shares and n
 Rounds whose walls that record shows are dealt again as they were, later ones by the branch's own seed.
 """
 
-import contextlib
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 
 from app.engine.event import MatchEnded, RoundEnded, RoundStarted
 from app.records.errors import RecordError
-from app.records.files import live_path
+from app.records.files import discard, live_path
 from app.records.record import (
     ENGINE_VERSION,
     SCHEMA,
@@ -25,7 +24,8 @@ from app.records.record import (
     WallRevealed,
     assemble,
 )
-from app.records.secret import MAX_ROUNDS, MatchSecret
+from app.records.secret import MatchSecret
+from app.records.tally import MAX_ROUNDS
 from app.records.writer import RecordWriter
 from app.rules.hand import SEATS, Seat
 from app.session import shuffle
@@ -75,9 +75,7 @@ def start_branch(
         return Session.go_on(assemble(header, shared, None), secret, writer)
     except (RecordError, OSError):
         writer.close()
-        for leftover in (path, live_path(path)):
-            with contextlib.suppress(OSError):
-                leftover.unlink(missing_ok=True)
+        discard(path, live_path(path))
         raise
 
 
