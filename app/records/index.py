@@ -34,8 +34,9 @@ _INSERT = f"INSERT OR REPLACE INTO records VALUES ({', '.join('?' * (3 + len(COL
 
 
 class Index:
-    """The library's memory of a folder; any thread may use it, and none of its methods fails.
+    """The library's memory of `folder`, kept in `file`; it knows what it knew last, until it is refreshed.
 
+    Any thread may use it, and none of its methods fails.
     A database that breaks in use is begun again, empty, and filled by the next `refresh`.
     """
 
@@ -46,11 +47,6 @@ class Index:
         self._closed = False
         self._decoder = msgspec.msgpack.Decoder(IndexRow, dec_hook=lambda _, name: folder / os.fsdecode(name))
         self._database = open_database(file, folder)
-
-    @classmethod
-    def open(cls, file: Path, folder: Path) -> "Index":
-        """The index of `folder`, kept in `file`; it knows what it knew last, until it is refreshed."""
-        return cls(file, folder)
 
     def refresh(
         self,

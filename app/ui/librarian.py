@@ -125,7 +125,7 @@ class Librarian(QThread):
 
     def _open(self) -> Index:
         if self._index is None:
-            self._index = Index.open(self._shelf.index, self._shelf.folder)
+            self._index = Index(self._shelf.index, self._shelf.folder)
         return self._index
 
     def _search(self, ticket: int, query: Query) -> None:

@@ -51,7 +51,7 @@ def run() -> list[Row]:
         folder.mkdir()
         for number in range(RECORDS):
             (folder / f"{number:05}.zhuli").touch()
-        index = Index.open(file, folder)
+        index = Index(file, folder)
         with patch("app.records.index.read_row", _synthetic_row):
             index.refresh()
         index.close()
@@ -61,8 +61,8 @@ def run() -> list[Row]:
 def _rows(file: Path, folder: Path) -> list[Row]:
     select = _milliseconds(lambda: _select(file))
     scandir = _milliseconds(lambda: _scandir(folder))
-    opened = _milliseconds(lambda: Index.open(file, folder).close())
-    index = Index.open(file, folder)
+    opened = _milliseconds(lambda: Index(file, folder).close())
+    index = Index(file, folder)
     page = _milliseconds(lambda: _page(index, Query()))
     slowest, name = max(
         (_milliseconds(lambda q=query: _page(index, q)), name) for name, query in FILTERS.items()

@@ -29,7 +29,7 @@ def opened(folder, tmp_path):
     made = []
 
     def make(file: Path = tmp_path / "索引" / "index.db", refresh: bool = True, of: Path = folder) -> Index:
-        made.append(Index.open(file, of))
+        made.append(Index(file, of))
         if refresh:
             made[-1].refresh()
         return made[-1]

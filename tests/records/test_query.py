@@ -41,7 +41,7 @@ def index(tmp_path_factory):
         path.touch()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("app.records.index.read_row", rows.get)
-        index = Index.open(folder / "index.db", folder)
+        index = Index(folder / "index.db", folder)
         index.refresh()
     yield index
     index.close()
