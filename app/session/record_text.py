@@ -86,7 +86,7 @@ def _events(record: Record, rules: RuleSet, language: str, at: int | None) -> It
         number += 1
         if isinstance(event, RoundStarted):
             secret = record.hidden_round == event.number
-            words = RecordSentences(rules, language, _human(record)) if secret else open_words
+            words = RecordSentences(rules, language, record.header.human) if secret else open_words
             number = 1
             yield ""
         if isinstance(event, Passed) and not words.knows(event.seat):
@@ -99,10 +99,6 @@ def _events(record: Record, rules: RuleSet, language: str, at: int | None) -> It
             yield _INDENT + words.text("transcript.points", list=_points(scores, words, signed=False))
     if not record.finished:
         yield f"\n{words.text('transcript.unfinished')}"
-
-
-def _human(record: Record) -> Seat | None:
-    return next((seat for seat, info in enumerate(record.header.seats) if info.kind == "human"), None)
 
 
 def _details(event: Event, words: RecordSentences) -> Iterator[str]:
