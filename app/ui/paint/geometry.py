@@ -58,11 +58,6 @@ def dot(a: Vec, b: Vec) -> float:
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
-def cross(a: Vec, b: Vec) -> Vec:
-    """The outer product."""
-    return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
-
-
 def norm(v: Vec) -> Vec:
     """The vector at length 1; the zero vector stays."""
     k = math.sqrt(dot(v, v)) or 1.0
@@ -156,16 +151,6 @@ class Camera:
         """The point of the screen where a place of the world is seen."""
         k = self.scale_at(v)
         return QPointF(self.cx + v[0] * k, self.cy - dot(v, self.up) * k)
-
-    def unproject(self, point: QPointF, z: float = 0.0) -> Vec:
-        """The place at height z that is seen at a point of the screen."""
-        sx, sy = (point.x() - self.cx) / self.scale, (self.cy - point.y()) / self.scale
-        (_, fy, fz), (_, uy, uz) = self.forward, self.up
-        if self.parallel:
-            return (sx, (sy - z * uz) / uy, z)
-        grow = 1 / self.distance
-        y = (sy * (1 + grow * z * fz) - z * uz) / (uy - sy * grow * fy)
-        return (sx * (1 + grow * (y * fy + z * fz)), y, z)
 
     def depth(self, v: Vec) -> float:
         """How far behind the origin a place lies, in units along the view; far tiles are drawn first."""

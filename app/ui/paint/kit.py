@@ -189,15 +189,6 @@ class Ui:
         self.painter.drawEllipse(centre, radius, radius)
 
 
-def _cut(text: str, metrics: QFontMetricsF, room: float) -> str:
-    """The start of a text that fits; Latin text ends in three points, as Chinese "…" stand at half height."""
-    mark = "..." if text.isascii() else "…"
-    cut = text
-    while cut and metrics.horizontalAdvance(cut + mark) > room:
-        cut = cut[:-1]
-    return cut.rstrip() + mark
-
-
 @lru_cache(maxsize=96)
 def _shadow_image(width: int, height: int, radius: float, blur_radius: float, alpha: float) -> QImage:
     margin = blur_radius * 2

@@ -142,14 +142,6 @@ class TileSprites:
         body = self.body("back", seat, pose, place)
         return self._cache.get(key, lambda: self._render_halo(body, self.camera, shade, self._halo_pixel()))
 
-    def flying_sprite(self, face: str, seat: int, pose: str, position: Vec) -> Sprite:
-        """The picture for a tile on its way to `position`: draw it at `flight_scale` while it moves."""
-        return self.sprite(face, seat, pose, position)
-
-    def flight_scale(self, position: Vec, destination: Vec) -> float:
-        """How large a sprite of `destination` is to be drawn when its tile is at `position`."""
-        return self.camera.scale_at(position) / self.camera.scale_at(destination)
-
     def own_sprite(self, face: str, width: float, state: str = "normal") -> Sprite:
         """A tile of the viewer's hand, `width` pixels wide; anchor: its middle.
 

@@ -23,11 +23,6 @@ class Repeater(QObject):
         self._act: Callable[[bool], bool] | None = None
         self._pause = float(SLOWEST)
 
-    @property
-    def is_held(self) -> bool:
-        """Whether something is held now."""
-        return self._act is not None
-
     def hold(self, act: Callable[[bool], bool]) -> None:
         """Do it now, and again until `release`."""
         self.release()

@@ -58,12 +58,6 @@ def test_the_cache_forgets_the_longest_unused() -> None:
     assert len(cache) == 2
 
 
-def test_a_flying_tile_is_drawn_smaller_when_it_is_further_away() -> None:
-    sprites = TileSprites(CAMERA)
-    assert sprites.flight_scale((0, 8, 0), (0, -8, 0)) < 1 < sprites.flight_scale((0, -8, 0), (0, 8, 0))
-    assert sprites.flight_scale(PLACE, PLACE) == 1
-
-
 def test_a_halo_surrounds_its_tile() -> None:
     sprites = TileSprites(CAMERA)
     tile, halo = sprites.sprite("m5", 0, "lie", PLACE), sprites.halo(0, "lie", PLACE)
