@@ -12,13 +12,11 @@ from PySide6.QtWidgets import QApplication
 from app.assets import MissingAsset
 from app.ui.appearance import Appearance
 from app.ui.crash import catch_faults
-from app.ui.first_paint import FirstPaint
-from app.ui.interrupt import INTERRUPTED, Interrupts
+from app.ui.first_paint import FirstPaint, Steps
 from app.ui.main_window import MainWindow
 from app.ui.paint.assets import load_fonts
 from app.ui.paint.kit import font
 from app.ui.places import Places
-from app.ui.qt_words import QtWords
 from app.ui.settings import SettingsFile
 from app.ui.sheet import palette_of, style_sheet
 from app.ui.texts import Texts
@@ -62,20 +60,24 @@ def run_window(
     catch_faults(places.log, lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
     if size is not None:
         window.resize(QSize(*size))
-    painted = FirstPaint(window)
-    painted.done.connect(window.guide.refresh_home)
-    painted.done.connect(lambda: QtWords(appearance.texts))
+    FirstPaint(window).done.connect(lambda: _settle(app, window))
     window.show()
-    interrupts = Interrupts(lambda: leave(app, window))
     if record is not None:
         window.guide.open_record(record.path, record.moment)
-    code = app.exec()
-    interrupts.close()
-    return code
+    return app.exec()
+
+
+def _settle(app: QApplication, window: MainWindow) -> None:
+    """Do what the first paint has not waited for."""
+    from app.ui.afterwards import afterwards
+
+    Steps(window).begin(afterwards(app, window))
 
 
 def leave(app: QApplication, window: MainWindow) -> None:
     """End the program as if the window was closed: the match on the table can be resumed."""
+    from app.ui.interrupt import INTERRUPTED
+
     window.close()
     app.exit(INTERRUPTED)
 

@@ -32,6 +32,7 @@ def run_demo(app: QApplication, screenshot: Path | None, size: tuple[int, int] |
     style(app, appearance)
     with tempfile.TemporaryDirectory() as folder:
         window = MainWindow(appearance, Places.under(Path(folder)), None, InProcessAsker)
+        window.fill_menus()
         window.resize(QSize(*size) if size else QSize(1600, 1000))
         window.show()
         interrupts = Interrupts(lambda: leave(app, window))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMainWindow
 from app import VERSION
 from app.ui.appearance import DESIGN, Appearance
 from app.ui.guide import Guide, process_asker
-from app.ui.menus import Menus
 from app.ui.places import Places
 from app.ui.records_in_sight import choose_record, import_records
 from app.ui.rules_in_sight import show_rule_book, show_rules
@@ -22,9 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.ui.bot_asker import Asker
+    from app.ui.menus import Menus
 
 SMALLEST = QSize(1024, 640)
 SAVE_PAUSE = 300
+MENUS = ("app.menu_game", "app.menu_view", "app.menu_help")
+"""The titles of the menus."""
 
 
 class MainWindow(QMainWindow):
@@ -40,7 +42,8 @@ class MainWindow(QMainWindow):
         self.shell = Shell(appearance)
         self.setCentralWidget(self.shell)
         self.guide = Guide(appearance, places, self.shell, make_asker)
-        self.menus = self._make_menus()
+        self._bar = {title: self.menuBar().addMenu("") for title in MENUS}
+        self._menus: Menus | None = None
         self.guide.told.connect(self.tell)
         self.guide.moved.connect(self._moved)
         self._saving = QTimer(self)
@@ -56,6 +59,20 @@ class MainWindow(QMainWindow):
         self._retext()
         if file is not None and file.trouble:
             self.tell(appearance.texts(file.trouble))
+
+    @property
+    def menus(self) -> "Menus":
+        """What the menus hold."""
+        return self._menus or self.fill_menus()
+
+    def fill_menus(self) -> "Menus":
+        """Put the entries into the menus, after the first paint at the latest."""
+        from app.ui.menus import Menus
+
+        self._menus = Menus(self, self.appearance.texts, self._bar, self._deeds())
+        self._retext()
+        self._moved()
+        return self._menus
 
     def tell(self, sentence: str, bad: bool = True) -> None:
         """One sentence at the foot of the window; nothing for an empty one."""
@@ -107,46 +124,47 @@ class MainWindow(QMainWindow):
         else:
             import_records(self.guide, records)
 
-    def _make_menus(self) -> Menus:
+    def _deeds(self) -> "dict[str, Callable[[], object]]":
+        """What the entries of the menus do."""
         guide = self.guide
-        return Menus(
-            self,
-            self.appearance.texts,
-            {
-                "new": guide.ask_new_match,
-                "continue": lambda: guide.continue_match(),
-                "open": lambda: choose_record(guide),
-                "records": guide.show_records,
-                "undo": lambda: undo(guide),
-                "redo": lambda: redo(guide),
-                "home": guide.show_home,
-                "settings": guide.show_settings,
-                "rules": lambda: show_rules(guide),
-                "book": lambda: show_rule_book(guide),
-                "quit": self.close,
-                "full_screen": self.toggle_full_screen,
-                "log": self.toggle_log,
-                "keys": lambda: show_keys(guide),
-                "house": lambda: show_house_rules(guide),
-                "about": self.tell_about,
-            },
-        )
+        return {
+            "new": guide.ask_new_match,
+            "continue": lambda: guide.continue_match(),
+            "open": lambda: choose_record(guide),
+            "records": guide.show_records,
+            "undo": lambda: undo(guide),
+            "redo": lambda: redo(guide),
+            "home": guide.show_home,
+            "settings": guide.show_settings,
+            "rules": lambda: show_rules(guide),
+            "book": lambda: show_rule_book(guide),
+            "quit": self.close,
+            "full_screen": self.toggle_full_screen,
+            "log": self.toggle_log,
+            "keys": lambda: show_keys(guide),
+            "house": lambda: show_house_rules(guide),
+            "about": self.tell_about,
+        }
 
     def _moved(self) -> None:
         """Another page is shown: which menu entries make sense on it."""
         at_home = self.shell.stack.currentWidget() is self.guide.home
         can_continue = at_home and self.guide.home.continue_card.isVisibleTo(self.guide.home)
         undos = self.guide.play.undos if self.guide.play is not None and self.guide.at_table else None
-        self.menus.allow(
-            **{"continue": can_continue, "home": not at_home},
-            undo=undos is not None and undos.can_undo,
-            redo=undos is not None and undos.can_redo,
-        )
+        if self._menus is not None:
+            self._menus.allow(
+                **{"continue": can_continue, "home": not at_home},
+                undo=undos is not None and undos.can_undo,
+                redo=undos is not None and undos.can_redo,
+            )
 
     def _retext(self) -> None:
         self.setWindowTitle(self.appearance.texts("app.title"))
-        self.menus.retext()
-        self.menus.actions["log"].setChecked(self.appearance.settings.show_log)
+        for title, menu in self._bar.items():
+            menu.setTitle(self.appearance.texts(title))
+        if self._menus is not None:
+            self._menus.retext()
+            self._menus.actions["log"].setChecked(self.appearance.settings.show_log)
 
     def _take_size(self) -> None:
         """The size and place of last time, within what the screen has."""

@@ -1,4 +1,4 @@
-"""The menu bar: everything the window can do, with the platform's own shortcuts."""
+"""What the menus hold: everything the window can do, with the platform's own shortcuts."""
 
 import sys
 from collections.abc import Callable
@@ -77,27 +77,27 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
 
 
 class Menus:
-    """The window's menus and their actions by name; `do` maps a name to what it does."""
+    """What is in the menus of the window, which are there already: their actions by name.
 
-    def __init__(self, window: QMainWindow, texts: Texts, do: dict[str, Callable[[], object]]) -> None:
+    `menus`: the menus by their titles of MENUS; `do` maps a name to what it does.
+    """
+
+    def __init__(
+        self, window: QMainWindow, texts: Texts, menus: dict[str, QMenu], do: dict[str, Callable[[], object]]
+    ) -> None:
         self._texts, self._window = texts, window
-        self._menus: list[tuple[str, QMenu]] = []
         self._entries: list[tuple[str, QAction]] = []
         self.actions: dict[str, QAction] = {}
         for title, entries in MENUS:
-            menu = window.menuBar().addMenu("")
-            self._menus.append((title, menu))
             for entry in entries:
-                self._add(window, menu, entry, do)
+                self._add(window, menus[title], entry, do)
         self.actions["full_screen"].setCheckable(True)
         self.actions["log"].setCheckable(True)
         QShortcut(QKeySequence("F10"), window, self.open)
         self.retext()
 
     def retext(self) -> None:
-        """Show every text in the language of now."""
-        for title, menu in self._menus:
-            menu.setTitle(self._texts(title))
+        """Show every entry in the language of now."""
         for text, action in self._entries:
             action.setText(self._texts(text))
 

@@ -62,6 +62,7 @@ def places(tmp_path: Path) -> Places:
 def window(appearance: Appearance, places: Places, qtbot) -> Iterator[MainWindow]:
     """The smallest window, on the screen."""
     made = MainWindow(appearance, places, SettingsFile(places.config), InProcessAsker)
+    made.fill_menus()
     qtbot.addWidget(made)
     made.resize(1024, 640)
     made.show()

@@ -65,16 +65,6 @@ def test_without_a_display_one_sentence_says_so() -> None:
     assert done.stderr == "zhuli: there is no display to open a window on\n"
 
 
-def test_nothing_heavy_is_imported_before_the_first_paint() -> None:
-    code = (
-        "import sys; import app.ui.application;"
-        "late = 'app.bots', 'app.engine', 'app.session', 'app.ui.dialogs.', 'app.ui.pages.', 'asyncio';"
-        "print([name for name in sys.modules if name.startswith(late)])"
-    )
-    done = run(code)
-    assert done.stdout.strip() == "['app.ui.pages.home']", done.stdout + done.stderr
-
-
 def test_a_fault_is_logged_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     told: list[Path] = []

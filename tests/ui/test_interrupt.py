@@ -17,13 +17,14 @@ from app.ui.guide import Guide
 from app.ui.main_window import MainWindow
 from tests.ui.games import new_match
 
-begin = Guide.begin
+refresh = Guide.refresh_home
 
-def play(guide):
-    begin(guide)
+def refresh_home(guide):
+    refresh(guide)
+    Guide.refresh_home = refresh
     QTimer.singleShot(0, lambda: (guide.start_match(new_match()), print("playing", flush=True)))
 
-Guide.begin = play
+Guide.refresh_home = refresh_home
 sys.exit(application.run_window(None, False, None, None))
 """
 

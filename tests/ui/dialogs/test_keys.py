@@ -20,6 +20,7 @@ from app.ui.texts import LANGUAGES, Texts
 @pytest.fixture
 def window(appearance: Appearance, tmp_path: Path, qtbot) -> Iterator[MainWindow]:
     made = MainWindow(appearance, Places.under(tmp_path), None, InProcessAsker)
+    made.fill_menus()
     qtbot.addWidget(made)
     made.resize(1024, 640)
     made.show()

@@ -1,0 +1,44 @@
+"""What is done once the window has been painted: whatever its first paint need not wait for.
+
+It goes on in small steps, between which the window answers; what a first click needs early comes early.
+"""
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+
+from PySide6.QtWidgets import QApplication
+
+from app.ui.application import leave
+from app.ui.interrupt import Interrupts
+from app.ui.main_window import MainWindow
+from app.ui.qt_words import QtWords
+
+BEFORE_HOME = ("app.rules.options", "app.rules", "app.engine", "app.records", "app.session")
+"""Packages that the home page needs to say what can be continued, the lowest first."""
+
+BEFORE_CLICKS = ("app.ui.table", "app.ui.widgets", "app.bots", "app.ui.dialogs", "app.ui.pages")
+"""Packages that its buttons lead to."""
+
+
+def afterwards(app: QApplication, window: MainWindow) -> Iterator[None]:
+    """Interrupts, menus, the rest of the home page, and all modules that a first click would wait for."""
+    interrupts = Interrupts(lambda: leave(app, window))
+    app.aboutToQuit.connect(lambda: interrupts.close())
+    yield
+    window.fill_menus()
+    yield
+    yield from _load(BEFORE_HOME)
+    window.guide.refresh_home()
+    yield
+    QtWords(window.appearance.texts)
+    yield from _load(BEFORE_CLICKS)
+
+
+def _load(packages: tuple[str, ...]) -> Iterator[None]:
+    """Import the modules of packages one by one."""
+    for package in packages:
+        folder = import_module(package).__path__
+        for module in pkgutil.iter_modules(folder, f"{package}."):
+            import_module(module.name)
+            yield
