@@ -20,6 +20,7 @@ from app.rules.presets import preset, preset_ids, preset_info
 from app.rules.ruleset import RuleSet, differences, spell
 from app.rules.scoring import Payment
 from app.rules.tile import Tile, format_tile, format_tiles
+from app.session.match_words import text_or_id
 from app.session.record_sentences import RecordSentences
 
 _INDENT = " " * 6
@@ -39,25 +40,25 @@ def record_text(record: Record, language: str = "en", at: int | None = None) -> 
 
 def _header(record: Record, rules: RuleSet, words: RecordSentences) -> Iterator[str]:
     header = record.header
-    yield words.text("transcript.heading", date=_plain(header.created_at))
+    yield words.texts("transcript.heading", date=_plain(header.created_at))
     yield _rules(rules, header.preset, words)
     for seat, info in enumerate(header.seats):
         yield _player(seat, info, words)
-    hints = words.text(f"transcript.hints_{header.assistance.hints}")
-    yield words.text(
-        "transcript.aids", hints=hints, undo=words.text(f"transcript.undo_{header.assistance.undo}")
+    hints = words.texts(f"transcript.hints_{header.assistance.hints}")
+    yield words.texts(
+        "transcript.aids", hints=hints, undo=words.texts(f"transcript.undo_{header.assistance.undo}")
     )
     undone = sum(isinstance(entry, Rewound) for entry in record.entries)
     if undone:
-        yield words.text("transcript.taken_back", n=undone)
+        yield words.texts("transcript.taken_back", n=undone)
     if header.parent is not None:
-        yield words.text("transcript.branch", record=_plain(header.parent.record), n=header.parent.events)
-    yield words.text("transcript.points", list=_points(header.scores, words, signed=False))
+        yield words.texts("transcript.branch", record=_plain(header.parent.record), n=header.parent.events)
+    yield words.texts("transcript.points", list=_points(header.scores, words, signed=False))
 
 
 def _player(seat: Seat, info: SeatInfo, words: RecordSentences) -> str:
-    level = words.text(f"app.level_{info.level}").removeprefix("level_")
-    return words.text(
+    level = text_or_id("app", info.level, words.texts, "level_")
+    return words.texts(
         f"transcript.player_{info.kind}", who=words.who(seat), name=_plain(info.name), level=_plain(level)
     )
 
@@ -65,17 +66,17 @@ def _player(seat: Seat, info: SeatInfo, words: RecordSentences) -> str:
 def _rules(rules: RuleSet, name: str, words: RecordSentences) -> str:
     """The preset that the rules started from, and the options that were changed."""
     if name not in preset_ids():
-        return words.text("transcript.rules", preset=_plain(name))
+        return words.texts("transcript.rules", preset=_plain(name))
     info = preset_info(name)
-    told = (info.zh, info.hant, info.en)[LANGUAGES.index(words.language)]
+    told = (info.zh, info.hant, info.en)[LANGUAGES.index(words.texts.language)]
     changed = [(each.option, spell(each.option, each.value)) for each in differences(rules, preset(name))]
     if not changed:
-        return words.text("transcript.rules", preset=told)
+        return words.texts("transcript.rules", preset=told)
     parts = (
         f"{option.id}={','.join(raw) if isinstance(raw, list) else 'na' if raw is None else raw}"
         for option, raw in changed
     )
-    return words.text("transcript.rules_changed", preset=told, changes=words.listed(parts))
+    return words.texts("transcript.rules_changed", preset=told, changes=words.listed(parts))
 
 
 def _events(record: Record, rules: RuleSet, language: str, at: int | None) -> Iterator[str]:
@@ -95,10 +96,10 @@ def _events(record: Record, rules: RuleSet, language: str, at: int | None) -> It
         yield from (_INDENT + line for line in _details(event, words))
         if isinstance(event, RoundEnded):
             scores = tuple(own + delta for own, delta in zip(scores, event.deltas, strict=True))
-            yield _INDENT + words.text("transcript.result", list=_points(event.deltas, words, signed=True))
-            yield _INDENT + words.text("transcript.points", list=_points(scores, words, signed=False))
+            yield _INDENT + words.texts("transcript.result", list=_points(event.deltas, words, signed=True))
+            yield _INDENT + words.texts("transcript.points", list=_points(scores, words, signed=False))
     if not record.finished:
-        yield f"\n{words.text('transcript.unfinished')}"
+        yield f"\n{words.texts('transcript.unfinished')}"
 
 
 def _details(event: Event, words: RecordSentences) -> Iterator[str]:
@@ -109,24 +110,24 @@ def _details(event: Event, words: RecordSentences) -> Iterator[str]:
         case TilesExchanged():
             for seat, tiles in enumerate(event.given):
                 if words.knows(seat):
-                    yield words.text("transcript.gives", who=words.who(seat), tiles=format_tiles(tiles))
+                    yield words.texts("transcript.gives", who=words.who(seat), tiles=format_tiles(tiles))
         case HorsesDrawn() if words.own is None:
             yield words.listed(
                 f"{name} {format_tile(tile)}" for name, tile in zip(BETTOR_NAMES, event.tiles, strict=False)
             )
         case WallExhausted():
             for seat in event.pigs:
-                yield words.text("transcript.pig", who=words.who(seat))
+                yield words.texts("transcript.pig", who=words.who(seat))
             for seat, waits in enumerate(event.waits):
                 if waits:
-                    yield words.text("transcript.ready", who=words.who(seat), tiles=format_tiles(waits))
+                    yield words.texts("transcript.ready", who=words.who(seat), tiles=format_tiles(waits))
         case RoundEnded():
             yield from _hands(event.hands, words)
     payments: tuple[Payment, ...] = getattr(event, "payments", ())
     for payment in payments:
-        yield words.text(
+        yield words.texts(
             "transcript.pays", payer=words.who(payment.payer), payee=words.who(payment.payee),
-            n=payment.amount, reason=words.text(f"transcript.reason_{payment.reason}"),
+            n=payment.amount, reason=words.texts(f"transcript.reason_{payment.reason}"),
         )  # fmt: skip
 
 
@@ -134,9 +135,9 @@ def _hands(hands: tuple[tuple[Tile, ...], ...], words: RecordSentences) -> Itera
     for seat in SEATS:
         if words.knows(seat):
             tiles = format_tiles(hands[seat])
-            yield words.text("transcript.hand_of", who=words.who(seat), tiles=tiles)
+            yield words.texts("transcript.hand_of", who=words.who(seat), tiles=tiles)
         else:
-            yield words.text("transcript.hand_secret", who=words.who(seat))
+            yield words.texts("transcript.hand_secret", who=words.who(seat))
 
 
 def _points(points: tuple[int, ...], words: RecordSentences, *, signed: bool) -> str:

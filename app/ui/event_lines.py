@@ -24,9 +24,10 @@ from app.engine.event import (
 )
 from app.rules.hand import Seat
 from app.rules.tile import SUITS
+from app.session.event_sentences import KONG_TEXTS, moved_key
 from app.ui.moments import Moment
 from app.ui.seats import seats_from
-from app.ui.sentences import KONG_TEXTS, Sentences, moved_key
+from app.ui.sentences import Sentences
 from app.ui.table.layout import face_of
 from app.ui.texts import Texts
 from app.ui.widgets.event_list import EventLine

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from app.records.index_row import IndexRow
 from app.records.query import Facets, words_of
 from app.rules.presets import preset, preset_ids
-from app.rules.ruleset import RuleSet
+from app.session.match_words import fan_word, text_or_id
 from app.ui.families import Entry
 from app.ui.matches import record_preset
 from app.ui.option_texts import pattern_name
@@ -29,8 +29,7 @@ def record_trouble(error: str, file: str, texts: Texts) -> str:
 
 def level_word(level: str, texts: Texts) -> str:
     """The name of a computer player's level; its id where this version has no such level."""
-    key = f"app.level_{level}"
-    return texts(key) if texts.has(key) else level
+    return text_or_id("app", level, texts, "level_")
 
 
 def pattern_word(pattern: str, texts: Texts) -> str:
@@ -39,15 +38,11 @@ def pattern_word(pattern: str, texts: Texts) -> str:
     return texts(key) if texts.has(key) else pattern_name(pattern, texts)
 
 
-def fan_word(row: IndexRow, texts: Texts) -> str:
+def best_word(row: IndexRow, texts: Texts) -> str:
     """The best win of a match, counted as its preset counts."""
-    rules = _rules(row.preset)
-    if rules is not None and rules.score_mode == "additive":
-        return texts("fan.points", n=row.best_fan)
-    if rules is not None and rules.score_mode == "small_big":
-        return texts("fan.class_big" if row.best_fan else "fan.class_small")
-    origin = rules.fan_origin if rules is not None else 0
-    return texts("fan.fan", n=row.best_fan + (origin if isinstance(origin, int) else 0))
+    if row.preset not in preset_ids():
+        return texts("fan.fan", n=row.best_fan)
+    return fan_word(preset(row.preset), row.best_fan, row.best_fan, texts)
 
 
 def search_ids(text: str, facets: Facets, texts: Texts) -> tuple[tuple[str, str], ...]:
@@ -140,7 +135,7 @@ class RowWords:
         if not self.results or not row.patterns:
             return ""
         names = self._listed(pattern_word(each, self._texts) for each in row.patterns)
-        return self._texts("library.best", fan=fan_word(row, self._texts), patterns=names)
+        return self._texts("library.best", fan=best_word(row, self._texts), patterns=names)
 
     @property
     def sentence(self) -> str:
@@ -161,7 +156,3 @@ class RowWords:
 
     def _listed(self, parts: Iterable[str]) -> str:
         return self._texts("app.list_mark").join(parts)
-
-
-def _rules(name: str) -> RuleSet | None:
-    return preset(name) if name in preset_ids() else None

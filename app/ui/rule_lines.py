@@ -3,8 +3,8 @@
 from app.engine.seatview import SeatView
 from app.rules.hand import SEATS
 from app.rules.ruleset import RuleSet
+from app.session.match_words import party_letter
 from app.ui.texts import Texts
-from app.ui.words import party_letter
 
 
 def round_line(number: int, rounds: int | None, texts: Texts) -> str:

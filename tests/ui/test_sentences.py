@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 import pytest
 
 from app.engine.event import (
@@ -28,6 +30,7 @@ from app.ui.appearance import Appearance
 from app.ui.sentences import Sentences
 from app.ui.texts import LANGUAGES, Texts
 from app.ui.words import kong_word
+from tests.session.test_event_sentences import UNKNOWN
 from tests.ui.games import new_session, play_round
 
 NAMES = ("甲", "乙", "丙", "丁")
@@ -81,6 +84,12 @@ def test_rare_events_are_told(event: Event, told: str) -> None:
     assert Sentences(Texts(), NAMES, rules, 0).sentence(event) == told
     for language in LANGUAGES[1:]:
         assert "{" not in Sentences(Texts(language), NAMES, rules, 0).sentence(event)
+
+
+@pytest.mark.parametrize(("name", "event"), UNKNOWN, ids=lambda each: each if isinstance(each, str) else "")
+def test_what_another_version_has_named_stands_for_itself(name: str, event: Callable[[], Event]) -> None:
+    for language in LANGUAGES:
+        assert name in Sentences(Texts(language), NAMES, preset("book_cap3"), 0).sentence(event())
 
 
 def test_of_an_exchange_only_the_own_tiles_are_told() -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.engine.event import Event, HandWon, RoundEnded
 from app.rules.hand import SEATS, Seat
 from app.rules.ruleset import RuleSet
+from app.session.match_words import party_letter
 from app.session.setup import start_scores
 from app.ui.appearance import Appearance
 from app.ui.paint.assets import NUM
@@ -22,7 +23,6 @@ from app.ui.sentences import Sentences
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.type import elided
-from app.ui.words import party_letter
 
 HEAD, FOOT, ROW = 116.0, 84.0, 96.0
 

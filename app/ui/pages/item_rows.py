@@ -3,6 +3,7 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
+from app.session.match_words import item_name
 from app.ui.appearance import Appearance
 from app.ui.pages.bar import paint_bar_panel
 from app.ui.paint.controls import Look, chip_width, paint_chip, paint_focus
@@ -11,7 +12,6 @@ from app.ui.paint.kit import Ui
 from app.ui.widgets.base import Control
 from app.ui.widgets.buttons import TextButton
 from app.ui.widgets.type import elided
-from app.ui.words import item_name
 
 ICONS = {"swap_named": "swap", "swap_random": "replay", "peek_position": "eye"}
 """By item, in the order of the list."""

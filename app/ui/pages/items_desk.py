@@ -7,6 +7,7 @@ from app.engine.event import ItemUsed
 from app.engine.items import PEEK, CannotUse
 from app.engine.seatview import SeatView
 from app.rules.tile import Tile
+from app.session.match_words import item_name
 from app.ui.appearance import Appearance
 from app.ui.pages.bar import SIDE, TOP, place_beside_bar
 from app.ui.pages.item_rows import ICONS, ItemsButton
@@ -14,7 +15,7 @@ from app.ui.pages.items_panel import ROOM, WIDTH, ItemsPanel
 from app.ui.session_bridge import SessionBridge
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
-from app.ui.words import item_name, tile_name
+from app.ui.words import tile_name
 
 ROOM_FOR_NAME = 900.0
 """From this width of the table on, in design pixels, the button has its name on it, if the bar has words."""

@@ -8,6 +8,7 @@ from app.bots.sight import unseen_copies
 from app.engine.items import PEEK, SWAPS
 from app.engine.seatview import SeatView, Sighting
 from app.rules.tile import KINDS, SUITS, Tile
+from app.session.match_words import item_name
 from app.ui.appearance import Appearance
 from app.ui.pages.item_rows import ICONS, ItemRow
 from app.ui.paint.icons import paint_icon
@@ -16,7 +17,7 @@ from app.ui.widgets.base import ENTER, MARGIN, Surface
 from app.ui.widgets.buttons import GoldButton, IconButton
 from app.ui.widgets.tile_choice import TileChoice
 from app.ui.widgets.type import elided
-from app.ui.words import item_name, tile_name
+from app.ui.words import tile_name
 
 ROOM = 24.0
 """Room round the card for its shadow, in design pixels."""

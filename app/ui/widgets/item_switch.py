@@ -4,13 +4,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
 from app.engine.items import NEAR_FLUSH
+from app.session.match_words import item_name
 from app.ui.appearance import Appearance
 from app.ui.paint.controls import Look, paint_focus, paint_toggle
 from app.ui.paint.kit import SMALLEST, Ui, text_width
 from app.ui.widgets.base import Control
 from app.ui.widgets.buttons import Toggle
 from app.ui.widgets.type import elided
-from app.ui.words import item_name
 
 
 class ItemSwitch(Control):

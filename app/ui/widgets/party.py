@@ -3,10 +3,10 @@
 from PySide6.QtCore import QPointF, QRectF
 
 from app.rules.hand import SEATS, Seat
+from app.session.match_words import party_letter
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS
-from app.ui.words import party_letter
 
 
 def paint_party(ui: Ui, party: Seat, centre: QPointF, radius: float, edge: str = "") -> None:
