@@ -4,6 +4,7 @@ Nothing here ever writes, so it works in a folder that may only be read.
 """
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from app.records.codec import decode_record
@@ -26,8 +27,12 @@ def record_paths(folder: Path) -> tuple[Path, ...]:
     return tuple(folder / name for name in names)
 
 
-def unfinished(folder: Path) -> IndexRow | None:
-    """The newest match of a folder that can go on; only those with a recovery file are looked into."""
-    running = [read_row(path) for path in record_paths(folder) if live_path(path).is_file()]
-    resumable = (row for row in running if row.resumable)
+def with_recovery_file(folder: Path) -> list[IndexRow]:
+    """The records of a folder that have a recovery file beside them. Raises OSError."""
+    return [read_row(path) for path in record_paths(folder) if live_path(path).is_file()]
+
+
+def newest_resumable(rows: Iterable[IndexRow]) -> IndexRow | None:
+    """The newest match that can go on."""
+    resumable = (row for row in rows if row.resumable)
     return max(resumable, key=lambda row: (row.created_at, row.path.name), default=None)

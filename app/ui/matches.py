@@ -7,8 +7,8 @@ from pathlib import Path
 from app import VERSION
 from app.engine.event import RoundStarted
 from app.records.errors import CannotWrite, RecordError
-from app.records.files import SUFFIX
-from app.records.library import load_record, record_paths, unfinished
+from app.records.files import SUFFIX, discard, live_path
+from app.records.library import load_record, newest_resumable, record_paths, with_recovery_file
 from app.records.record import Assistance, Record, SeatInfo
 from app.rules.presets import preset_ids
 from app.session.replay import replayed
@@ -66,12 +66,19 @@ def free_path(folder: Path, now: datetime) -> Path:
 
 
 def unfinished_path(folder: Path) -> Path | None:
-    """The record of the match that can be gone on with, if there is one."""
+    """The record of the match that can be gone on with, if there is one.
+
+    Recovery files that a killed program left beside finished records are removed.
+    """
     try:
-        row = unfinished(folder)
+        rows = with_recovery_file(folder)
     except OSError:
         return None
-    return row.path if row else None
+    for row in rows:
+        if row.finished:
+            discard(live_path(row.path))
+    newest = newest_resumable(rows)
+    return newest.path if newest else None
 
 
 def describe_unfinished(path: Path, texts: Texts) -> Unfinished | None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from app.records.files import live_path
 from app.records.index_row import read_row
-from app.records.library import load_record, record_paths, unfinished
+from app.records.library import load_record, newest_resumable, record_paths, with_recovery_file
 from app.session.session import Session
 from tests.support.matches import SEED, play_on, setup
 
@@ -32,17 +32,17 @@ def test_records_of_a_folder_are_its_files_of_that_kind(short_match, tmp_path):
 
 def test_missing_folder_has_no_records(tmp_path):
     assert record_paths(tmp_path / "none") == ()
-    assert unfinished(tmp_path / "none") is None
+    assert newest_resumable(with_recovery_file(tmp_path / "none")) is None
 
 
 def test_newest_match_with_a_recovery_file_can_go_on(short_match, tmp_path):
     shutil.copy(short_match, tmp_path / "finished.zhuli")
-    assert unfinished(tmp_path) is None
+    assert newest_resumable(with_recovery_file(tmp_path)) is None
     running_match(tmp_path / "first.zhuli", "2026-03-01T00:00:00Z")
     running_match(tmp_path / "second.zhuli", "2026-03-02T00:00:00Z")
     lost = running_match(tmp_path / "third.zhuli", "2026-03-03T00:00:00Z")
     live_path(lost).unlink()
-    assert unfinished(tmp_path).path.name == "second.zhuli"
+    assert newest_resumable(with_recovery_file(tmp_path)).path.name == "second.zhuli"
 
 
 def test_finished_or_damaged_match_with_a_recovery_file_cannot_go_on(short_match, tmp_path):
@@ -50,7 +50,7 @@ def test_finished_or_damaged_match_with_a_recovery_file_cannot_go_on(short_match
     (tmp_path / "damaged.zhuli").write_bytes(b"")
     for name in ("finished", "damaged"):
         (tmp_path / f"{name}.zhuli.live").touch()
-    assert unfinished(tmp_path) is None
+    assert newest_resumable(with_recovery_file(tmp_path)) is None
 
 
 def test_only_matches_with_a_recovery_file_are_looked_into(short_match, tmp_path, monkeypatch):
@@ -63,7 +63,7 @@ def test_only_matches_with_a_recovery_file_are_looked_into(short_match, tmp_path
         return read_row(path)
 
     monkeypatch.setattr("app.records.library.read_row", look)
-    assert unfinished(tmp_path).path == running
+    assert newest_resumable(with_recovery_file(tmp_path)).path == running
     assert looked == [running]
 
 
@@ -75,7 +75,7 @@ def test_looking_changes_nothing_in_a_read_only_folder(short_match, tmp_path):
     try:
         assert load_record(copy) == load_record(copy)
         assert record_paths(tmp_path) == (copy,)
-        assert unfinished(tmp_path) is None
+        assert newest_resumable(with_recovery_file(tmp_path)) is None
         assert [path.name for path in tmp_path.iterdir()] == ["copy.zhuli"]
         assert copy.read_bytes() == short_match.read_bytes()
     finally:

@@ -12,7 +12,7 @@ import pytest
 from app.records.audit import audit
 from app.records.errors import CannotWrite
 from app.records.files import live_path
-from app.records.library import load_record, record_paths, unfinished
+from app.records.library import load_record, newest_resumable, record_paths, with_recovery_file
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
 from tests.support.matches import SEED, events_of, play_on, recorded_match, setup
@@ -77,7 +77,7 @@ def test_match_left_on_a_full_disk_goes_on_from_what_was_written(disk):
     play_on(session, 5)
     session.close()
     assert session.trouble.fault == "full"
-    assert unfinished(disk).path == path
+    assert newest_resumable(with_recovery_file(disk)).path == path
     assert mount(disk, "-o", "remount,size=1m")
     resumed = Session.resume(path)
     assert resumed.loss is None

@@ -12,7 +12,7 @@ from app.records.codec import decode_record
 from app.records.errors import CannotWrite, DamagedRecord, MatchOver, NewerRecord
 from app.records.files import live_path
 from app.records.frames import MAGIC, OVERHEAD, scan
-from app.records.library import load_record, unfinished
+from app.records.library import load_record, newest_resumable, with_recovery_file
 from app.records.record import assemble
 from app.records.secret import MatchSecret
 from app.session.recovery import recover
@@ -159,13 +159,13 @@ def test_match_is_resumed_between_rounds(tmp_path):
     while session.waiting:
         play_on(session, 1)
     session.close()
-    assert unfinished(tmp_path).path == path
+    assert newest_resumable(with_recovery_file(tmp_path)).path == path
     resumed = Session.resume(path, sync=False)
     assert resumed.waiting == {}
     assert resumed.timeline.between_rounds
     play_on(resumed)
     resumed.close()
-    assert unfinished(tmp_path) is None
+    assert newest_resumable(with_recovery_file(tmp_path)) is None
     assert audit(load_record(path), shuffle_named) == ()
 
 

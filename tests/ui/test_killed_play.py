@@ -17,7 +17,7 @@ from app.records.audit import audit
 from app.records.files import live_path
 from app.records.frames import scan
 from app.records.index_row import read_row
-from app.records.library import load_record, unfinished
+from app.records.library import load_record, newest_resumable, with_recovery_file
 from app.records.packing import is_packed, read_frames
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
@@ -83,7 +83,7 @@ def check_cut(path: Path, number: int) -> bytes:
     record = load_record(path)
     expected = undisturbed(number)[: len(record.events)]
     assert without_walls(record.events) == without_walls(expected)
-    assert unfinished(path.parent).path == path
+    assert newest_resumable(with_recovery_file(path.parent)).path == path
     content = path.read_bytes()
     return content[: scan(content).size]
 
@@ -156,4 +156,4 @@ def test_program_killed_while_it_packs_a_finished_record_leaves_the_plain_or_the
             program.send_signal(signal.SIGKILL)
         assert load_record(path) == whole
         assert read_row(path).finished
-        assert unfinished(tmp_path) is None
+        assert newest_resumable(with_recovery_file(tmp_path)) is None

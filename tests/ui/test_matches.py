@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from app.bots.levels import make_bot
+from app.records.files import live_path
 from app.records.library import load_record
 from app.rules.hand import SEATS
 from app.session.session import Session
 from app.ui.appearance import Appearance
-from app.ui.matches import describe_unfinished, standing_of
+from app.ui.matches import describe_unfinished, standing_of, unfinished_path
 from app.ui.players import AVATARS
 from tests.ui.games import new_session, play_round, record_of
 
@@ -22,6 +23,26 @@ def play_until_paid(session: Session) -> tuple[int, ...]:
         if points != session.timeline.scores:
             return points
     raise AssertionError("nothing was paid")
+
+
+def test_a_recovery_file_that_a_killed_program_left_beside_a_finished_match_goes(
+    appearance: Appearance, tmp_path: Path, monkeypatch
+) -> None:
+    done, begun, broken = (tmp_path / f"{name}.zhuli" for name in ("done", "begun", "broken"))
+    with monkeypatch.context() as killed:  # before it could remove the file
+        killed.setattr("app.records.writer.discard", lambda *_: None)
+        session = new_session(appearance, length=1, path=done)
+        play_round(session)
+        session.close()
+    play_round(running := new_session(appearance, path=begun))
+    running.close()
+    broken.write_bytes(done.read_bytes()[:40])
+    live_path(broken).write_bytes(live_path(done).read_bytes())
+    assert load_record(done).finished
+    assert live_path(done).exists()
+    assert unfinished_path(tmp_path) == begun
+    assert sorted(path.name for path in tmp_path.glob("*.live")) == ["begun.zhuli.live", "broken.zhuli.live"]
+    assert load_record(done).finished
 
 
 def test_payments_of_the_running_round_that_count_already_are_in_the_points(
