@@ -227,7 +227,7 @@ def test_a_record_whose_end_is_lost_is_told_on_leaving(table: Table, monkeypatch
     told: list[str] = []
     table.page.trouble.connect(told.append)
 
-    def close(self: Recorder, over: bool) -> None:
+    def close(self: Recorder) -> None:
         self.trouble = CannotWrite("missing", "match.zhuli")
 
     table.wait()
