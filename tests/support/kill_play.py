@@ -60,7 +60,7 @@ def tell_what_is_written() -> None:
     flush: Callable[[RecordWriter, bool], None] = RecordWriter._flush
 
     def told_flush(writer: RecordWriter, durable: bool) -> None:
-        data = b"".join(writer._waiting)
+        data = bytes(writer._waiting)
         _say(WANTED, data)
         flush(writer, durable)
         _say(WRITTEN, b"")
