@@ -45,7 +45,7 @@ def picture(skin: Skin, style: FaceStyle, shadow: bool) -> QImage:
     tiles = tiles_of(skin, style, camera)
     with painting(image) as painter:
         if shadow:
-            paint_shadows(painter, camera, tiles, image.width(), image.height(), 1.6 * STAGE.unit)
+            paint_shadows(painter, camera, tiles, QRectF(image.rect()), 1.6 * STAGE.unit)
         for tile in () if shadow else tiles:
             tile.paint(painter, camera, FINER)
     factor = SOFTER if shadow else FINER

@@ -30,7 +30,7 @@ from app.ui.paint.kit import Run, Ui
 from app.ui.paint.marks import PIN_RISE, paint_pin
 from app.ui.paint.palette import DAY, NIGHT, Theme
 from app.ui.paint.plates import paint_plate, plate_size
-from app.ui.paint.shadows import SHADOW_SCALE, own_shadow, shadow_layer
+from app.ui.paint.shadows import own_shadow, shadow_layer
 from app.ui.paint.signs import paint_call_coin, paint_ribbon
 from app.ui.paint.sprites import OWN_FOOT, TileSprites
 
@@ -40,10 +40,8 @@ def paint_tiles(painter: QPainter, sprites: TileSprites, width: int, height: int
     camera = sprites.camera
     tiles = sorted([*river(), *hands()], key=lambda tile: -camera.depth(tile.place))
     bodies = [sprites.body(tile.face, tile.seat, tile.pose, tile.place) for tile in tiles]
-    painter.save()
-    painter.scale(SHADOW_SCALE, SHADOW_SCALE)
-    painter.drawPixmap(0, 0, shadow_layer(camera, bodies, width, height, unit))
-    painter.restore()
+    area = QRectF(0, 0, width, height)
+    painter.drawImage(area, shadow_layer(camera, bodies, area, unit))
     for tile in tiles:
         if tile.glow:
             put(painter, sprites.halo(tile.seat, tile.pose, tile.place), camera.project(tile.place))

@@ -37,7 +37,7 @@ def paint_tiles(stage: Stage, skin: str, index: bool, colour_blind: bool) -> Ite
     camera = stage.camera.scaled(finer, area.left(), area.top())
     tiles = tiles_of(SKINS[skin], FaceStyle(index, colour_blind), camera)
     with painting(image) as painter:
-        paint_shadows(painter, camera, tiles, image.width(), image.height(), 1.6 * stage.unit * finer)
+        paint_shadows(painter, camera, tiles, QRectF(image.rect()), 1.6 * stage.unit * finer)
     for tile in tiles:
         yield None
         with painting(image) as painter:

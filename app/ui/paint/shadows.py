@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPixmap, QPolygonF
+from PySide6.QtGui import QImage, QPainter, QPixmap, QPolygonF
 
 from app.ui.paint.effects import NO_PEN, blank, blur, colour, painting
 from app.ui.paint.geometry import LIGHT, Camera, Vec, mul, sub
@@ -23,32 +23,31 @@ smaller than the screen the soft picture is kept."""
 SHADOW_SCALE = 2.0
 """How much smaller than the scene the shadow layer is kept."""
 
+REACH = 34.0
+"""How far the softness goes beyond a shadow's outline, in design pixels."""
+
 OWN_LAYERS = ((0.16, 12.0, 120.0), (0.05, 4.0, 130.0))
 """Under the own hand: growth in tile widths, blur in design pixels (tile 74 wide), alpha."""
 
 
 def paint_shadows(
-    painter: QPainter,
-    camera: Camera,
-    tiles: Sequence[TileBody],
-    width: float,
-    height: float,
-    unit: float,
+    painter: QPainter, camera: Camera, tiles: Sequence[TileBody], area: QRectF, unit: float
 ) -> None:
-    """Paint both shadows of all tiles over an area of width x height from the painter's origin.
+    """Paint both shadows of all tiles over an area; those of tiles beside it end at its edge.
 
     `unit`: pixels to a design pixel.
     """
     for grow, length, radius, alpha, reduce in LAYERS:
-        image = blank(width / reduce, height / reduce)
+        image = blank(area.width() / reduce, area.height() / reduce)
         with painting(image, 1 / reduce) as shade:
+            shade.translate(-area.topLeft())
             shade.setPen(NO_PEN)
             shade.setBrush(colour(INK))
             for tile in tiles:
                 shade.drawPolygon(shadow_outline(tile, camera, grow, length))
         painter.save()
         painter.setOpacity(painter.opacity() * alpha / 255)
-        painter.drawImage(QRectF(0, 0, width, height), blur(image, radius * unit / reduce))
+        painter.drawImage(area, blur(image, radius * unit / reduce))
         painter.restore()
 
 
@@ -62,18 +61,27 @@ def _outline(tile: TileBody, camera: Camera, grow: float, length: float) -> QPol
     return tile.shadow(camera, grow, length)
 
 
-def shadow_layer(
-    camera: Camera, tiles: Sequence[TileBody], width: float, height: float, unit: float = 1.0
-) -> QPixmap:
-    """The shadows of all resting tiles as one picture of width x height scene pixels.
+def shadow_reach(tile: TileBody, camera: Camera, unit: float) -> QRectF:
+    """The part of the scene that a resting tile's shadow may darken."""
+    reach = REACH * unit
+    return shadow_outline(tile, camera, *WIDE).boundingRect().adjusted(-reach, -reach, reach, reach)
 
-    It is soft, so it is kept small: its item is to be scaled by SHADOW_SCALE, with smooth transformation.
-    `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).  Redraw it when a tile lands.
+
+def shadow_layer(camera: Camera, tiles: Sequence[TileBody], area: QRectF, unit: float = 1.0) -> QImage:
+    """The shadows of resting tiles on an area of the scene, as a picture to be stretched over it.
+
+    It is soft, so it is SHADOW_SCALE times smaller than the area.
+    `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).
     """
-    image = blank(math.ceil(width / SHADOW_SCALE), math.ceil(height / SHADOW_SCALE))
+    image = blank(math.ceil(area.width() / SHADOW_SCALE), math.ceil(area.height() / SHADOW_SCALE))
     with painting(image, 1 / SHADOW_SCALE) as painter:
-        paint_shadows(painter, camera, tiles, width, height, unit)
-    return QPixmap.fromImage(image)
+        painter.translate(-area.topLeft())
+        paint_shadows(painter, camera, tiles, area, unit)
+    return image
+
+
+SEEN = 1.5
+"""A blur is too faint to be seen beyond so many of its radii."""
 
 
 def shadow_ground(position: Vec) -> Vec:
@@ -89,7 +97,7 @@ def flying_shadow(camera: Camera, tile: TileBody, unit: float = 1.0) -> Sprite:
     """
     area = tile.shadow(camera, 0.05, 1.0).boundingRect()
     radius = 7.0 * unit
-    margin = radius * 2.5
+    margin = radius * SEEN
     box = area.adjusted(-margin, -margin, margin, margin)
     image = blank(box.width(), box.height())
     with painting(image) as painter:

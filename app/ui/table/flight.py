@@ -38,7 +38,8 @@ Path: TypeAlias = Callable[[float], Spot]
 class Plan:
     """When and how a move runs.
 
-    `lift`: height of its arc in tiles; `drop`: height from which it falls; `fades`: it comes out of nothing.
+    `lift`: height of its arc in tiles; `drop`: height from which it falls; `fades`: it comes out of nothing;
+    `shades`: its shadow comes along, which of a crowd nobody would see and every frame would pay for.
     """
 
     delay: float
@@ -47,6 +48,7 @@ class Plan:
     lift: float = 0.0
     drop: float = 0.0
     fades: bool = False
+    shades: bool = True
 
 
 def plan(move: Move, order: int, crowd: int, pace: Pace) -> Plan:
@@ -57,7 +59,7 @@ def plan(move: Move, order: int, crowd: int, pace: Pace) -> Plan:
     if move.steps:
         return Plan(0, pace.ms("exchange"), in_out_cubic)
     if crowd >= CROWD:
-        return Plan(0, pace.ms("sort"), in_out_quad, fades=move.before is None)
+        return Plan(0, pace.ms("sort"), in_out_quad, fades=move.before is None, shades=False)
     if "win" in end.marks:
         return Plan(pace.of(80), pace.of(300), in_out_cubic, 0.8, fades=move.before is None)
     if end.zone in ("meld", "own_meld"):

@@ -15,7 +15,7 @@ from app.rules.tile import Tile
 from app.ui.paint.felt import table_background
 from app.ui.paint.palette import Theme
 from app.ui.table.announcements import Announcements
-from app.ui.table.artist import Z_BACKGROUND, Artist
+from app.ui.table.artist import Artist
 from app.ui.table.bettors import Bettors
 from app.ui.table.calls import Calls, tiles_of_call
 from app.ui.table.centre import Centre
@@ -23,13 +23,13 @@ from app.ui.table.context import Context
 from app.ui.table.control import Control
 from app.ui.table.deal import Deal
 from app.ui.table.exchange_panel import ExchangePanel
+from app.ui.table.ground import Ground
 from app.ui.table.hand import OwnHand
 from app.ui.table.hints import Hints
 from app.ui.table.layout import Placement, TableLayout, face_of, layout
 from app.ui.table.look import Look, Wait
 from app.ui.table.motion import Timeline
 from app.ui.table.passing import passed_tiles, received
-from app.ui.table.picture import Picture
 from app.ui.table.pin import Pin
 from app.ui.table.plates import Plates
 from app.ui.table.ribbons import Ribbons
@@ -51,9 +51,8 @@ class TableScene:
     ) -> None:  # fmt: skip
         self.context = Context(scene, timeline, ambience, texts, look)
         self._choose = choose
-        self._background = Picture(Z_BACKGROUND)
-        scene.addItem(self._background)
-        self.tiles = TileLayer(scene, timeline)
+        self._ground = Ground(scene)
+        self.tiles = TileLayer(scene, timeline, self._ground)
         self.hand = OwnHand(self.context, self.tiles)
         self.plates, self.centre = Plates(self.context), Centre(self.context)
         self.bettors = Bettors(self.context)
@@ -86,7 +85,7 @@ class TableScene:
         theme = self.context.theme
         self.context.scene.setSceneRect(0, 0, stage.width, stage.height)
         self.context.scene.setBackgroundBrush(QColor(theme.bg))
-        self._background.setPixmap(_background(stage, dpr, theme))
+        self._ground.lay(_background(stage, dpr, theme), artist)
         self.tiles.use(artist)
         self.redraw()
 

@@ -55,8 +55,8 @@ class TileItem(Picture):
         else:
             self.drop_shadow()
 
-    def take_off(self, artist: Artist) -> None:
-        """Take the looks of the placement, to be moved there by `fly`."""
+    def take_off(self, artist: Artist, shades: bool = True) -> None:
+        """Take the looks of the placement, to be moved there by `fly`; `shades`: its shadow comes along."""
         self.flies = True
         self.lift = 0.0
         self.state = "normal"
@@ -66,7 +66,7 @@ class TileItem(Picture):
         self._hide_source()
         self.drop_shadow()
         self.seal = None
-        if not artist.is_own(self.placement):
+        if shades and not artist.is_own(self.placement):
             self._shadow_item(Z_SHADOW).show_sprite(artist.flying_shadow(self.placement))
 
     def fly(self, spot: Spot) -> None:
@@ -77,7 +77,6 @@ class TileItem(Picture):
             self._shadow.setVisible(spot.shadow is not None)
             if spot.shadow is not None:
                 self._shadow.setPos(spot.shadow)
-                self._shadow.setScale(spot.scale)
 
     @property
     def seal(self) -> Picture | None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from app.ui.table.artist import Z_FLYING, Artist
 from app.ui.table.flight import Plan, plan, way
-from app.ui.table.ground_shadow import GroundShadow
+from app.ui.table.ground import Ground
 from app.ui.table.layout import Placement, TableLayout
 from app.ui.table.matching import Move, match
 from app.ui.table.motion import FADE, Pace, Timeline
@@ -25,12 +25,10 @@ TRAIL = 5
 class TileLayer:
     """The tile items, matched from one layout to the next, and the one shadow under those that rest."""
 
-    def __init__(self, scene: QGraphicsScene, timeline: Timeline) -> None:
-        self._scene, self._timeline = scene, timeline
+    def __init__(self, scene: QGraphicsScene, timeline: Timeline, ground: Ground) -> None:
+        self._scene, self._timeline, self._ground = scene, timeline, ground
         self._items: dict[Slot, TileItem] = {}
         self._leaving: set[TileItem] = set()
-        self._shadow = GroundShadow()
-        scene.addItem(self._shadow)
         self.layout: TableLayout = ()
         self._artist: Artist | None = None
 
@@ -124,7 +122,7 @@ class TileLayer:
             nonlocal began
             if not began:
                 began = True
-                item.take_off(self.artist)
+                item.take_off(self.artist, how.shades)
                 item.setVisible(True)
             item.fly(travel(t))
             if how.fades:
@@ -154,9 +152,8 @@ class TileLayer:
     def refresh_shadows(self) -> None:
         """Let the common shadow be that of all tiles that rest on the table."""
         artist = self.artist
-        self._shadow.cast(
-            artist,
-            (item.placement for item in self if not item.flies and not artist.is_own(item.placement)),
+        self._ground.cast(
+            item.placement for item in self if not item.flies and not artist.is_own(item.placement)
         )
 
     def _trail(self, item: TileItem) -> Callable[[float], None] | None:

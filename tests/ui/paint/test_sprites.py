@@ -98,7 +98,8 @@ def test_own_melds_stand_on_the_hands_line(pose: str) -> None:
 
 def test_the_shadow_layer_is_dark_beside_the_tiles_only() -> None:
     sprites = TileSprites(CAMERA)
-    layer = as_image(shadow_layer(CAMERA, [sprites.body("m5", 0, "lie", (0, 0, TILE_D / 2))], 1600, 1000))
+    body = sprites.body("m5", 0, "lie", (0, 0, TILE_D / 2))
+    layer = shadow_layer(CAMERA, [body], QRectF(0, 0, 1600, 1000))
     assert layer.width() * SHADOW_SCALE == 1600
     beside = CAMERA.project((0.72, -0.2, 0)) / SHADOW_SCALE
     assert layer.pixelColor(beside.toPoint()).alpha() > 60
@@ -106,7 +107,7 @@ def test_the_shadow_layer_is_dark_beside_the_tiles_only() -> None:
 
 
 def test_an_empty_table_has_no_shadow() -> None:
-    assert covered(shadow_layer(CAMERA, [], 200, 100)) == 0
+    assert covered(QPixmap.fromImage(shadow_layer(CAMERA, [], QRectF(0, 0, 200, 100)))) == 0
 
 
 def test_a_flying_shadow_lies_round_its_ground() -> None:
