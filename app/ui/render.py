@@ -51,10 +51,11 @@ class TablePainter:
         look = table_look(appearance, record.header.preset)
         if motion is not None:
             look = with_choices(look, motion=motion)
-        resting = Timeline(self._clock)
+        self._afterglow = Timeline(self._clock)
         self._table = TableScene(
-            self._graphics, self._timeline, resting, appearance.texts, look, lambda _: None, lambda _: None
-        )
+            self._graphics, self._timeline, self._afterglow, Timeline(self._clock), appearance.texts, look,
+            lambda _: None, lambda _: None,
+        )  # fmt: skip
         names = tuple(seat.name for seat in record.header.seats)
         self._table.context.people = people(names, self.cursor.own_seat)
         self._table.set_interactive(False)
@@ -79,16 +80,18 @@ class TablePainter:
     @property
     def busy(self) -> bool:
         """Whether tiles or signs are moving."""
-        return self._timeline.busy
+        return self._timeline.busy or self._afterglow.busy
 
     def advance(self, milliseconds: float) -> None:
         """Let so much time pass."""
         self._clock.time += milliseconds
         self._timeline.tick()
+        self._afterglow.tick()
 
     def finish(self) -> None:
         """Bring all motion to its end at once."""
         self._timeline.finish()
+        self._afterglow.finish()
 
     def picture(self) -> QImage:
         """The table as it is now."""

@@ -43,8 +43,11 @@ class SessionBridge(QObject):
     round_over = Signal()
     troubled = Signal()
 
-    def __init__(self, session: Session, screen: Screen, asker: Asker, pace: Callable[[], int]) -> None:
-        super().__init__()
+    def __init__(
+        self, session: Session, screen: Screen, asker: Asker, pace: Callable[[], int],
+        parent: QObject | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
         self.session = session
         self.me: Seat = session.header.human or 0
         self.hint: HintLevel = "off"

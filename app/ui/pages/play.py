@@ -69,7 +69,7 @@ class PlayPage(QWidget):
         self.result_button = GoldButton(appearance, "play.result", "next", self)
         self.result_button.hide()
         self.log = LogPanel(appearance, self)
-        self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace)
+        self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace, self)
         self.bridge.hint = session.header.assistance.hints if self.bridge.plays else "off"
         self.table.set_tool("bulb", True if self._gives_hints else None)
         self.undos = UndoDesk(appearance, self.bridge, self.table, path, self)

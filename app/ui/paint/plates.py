@@ -117,8 +117,26 @@ def _paint_tag(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     ui.fitted(box.adjusted(4, -0.5, -4, -0.5), plate.tag, 13, 500, ink, "c")
 
 
-def _paint_suits(ui: Ui, plate: PlayerPlate, right: float, y: float, size: float) -> None:
-    """The badges of the suits that the player does without, the last ending at `right`; two are smaller."""
+BADGES = {
+    "name": (201.0, 37.0, 25.0),
+    "side": (106.0, 64.0, 26.0),
+    "compact_name": (55.0, 29.0, 22.0),
+    "compact_side": (84.0, 37.0, 22.0),
+    "small_name": (50.0, 24.0, 19.0),
+    "small_side": (63.0, 34.0, 19.0),
+}
+"""Right end, top and size of a suit's badge on each shape, in design units."""
+
+
+def badge_area(shape: str, scale: float) -> QRectF:
+    """What the only badge of a plate covers, from the plate's corner on, on the screen."""
+    right, top, size = BADGES[shape]
+    return QRectF((right - size) * scale, top * scale, size * scale, size * scale)
+
+
+def _paint_suits(ui: Ui, plate: PlayerPlate, shape: str) -> None:
+    """The badges of the suits that the player does without; two are smaller."""
+    right, y, size = BADGES[shape]
     if len(plate.suits) > 1:
         y, size = y + size * 0.1, size * 0.8
     for k, (suit, glyph) in enumerate(reversed(plate.suits)):
@@ -151,13 +169,13 @@ def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
             ui.text(QRectF(width - 14 - caption, 14, caption + 4, 18), plate.caption, 13, 400, tone, "r")
     _paint_name(ui, 82, 10, width - 94, plate, 17, 26)
     _paint_score(ui, 80, 39, plate, 21)
-    _paint_suits(ui, plate, width - 13, 37, 25)
+    _paint_suits(ui, plate, "name")
 
 
 def _draw_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width = size.width()
     paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 52), 36, _ring(ui, plate), plate.away)
-    _paint_suits(ui, plate, width / 2 + 44, 64, 26)
+    _paint_suits(ui, plate, "side")
     _paint_centred_name(ui, width, 98, plate, 16)
     _paint_score(ui, (width - _score_width(ui, plate, 21)) / 2, 125, plate, 21)
     if plate.caption:
@@ -174,7 +192,7 @@ def _paint_centred_name(ui: Ui, width: float, y: float, plate: PlayerPlate, size
 def _draw_compact_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width, height = size.width(), size.height()
     paint_avatar(ui.painter, plate.avatar, QPointF(28, height / 2), 20, _ring(ui, plate), plate.away)
-    _paint_suits(ui, plate, 55, height - 27, 22)
+    _paint_suits(ui, plate, "compact_name")
     _paint_name(ui, 60, 4, width - 68, plate, 15, 24)
     _paint_score(ui, 60, 27, plate, 19)
 
@@ -182,7 +200,7 @@ def _draw_compact_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
 def _draw_compact_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width = size.width()
     paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 32), 24, _ring(ui, plate), plate.away)
-    _paint_suits(ui, plate, width / 2 + 34, 37, 22)
+    _paint_suits(ui, plate, "compact_side")
     _paint_centred_name(ui, width, 56, plate, 14)
     _paint_score(ui, (width - _score_width(ui, plate, 19)) / 2, 80, plate, 19)
 
@@ -190,7 +208,7 @@ def _draw_compact_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
 def _draw_small_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width, height = size.width(), size.height()
     paint_avatar(ui.painter, plate.avatar, QPointF(25, height / 2), 18, _ring(ui, plate), plate.away)
-    _paint_suits(ui, plate, 50, height - 24, 19)
+    _paint_suits(ui, plate, "small_name")
     ui.fitted(QRectF(54, 10, width - 60, 24), plate.score, 19, 600, ui.theme.gold, "l", NUM)
     if plate.dealer:
         paint_seal(ui, QRectF(width - 26, 14, 20, 20), plate.dealer)
@@ -199,7 +217,7 @@ def _draw_small_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
 def _draw_small_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width = size.width()
     paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 29), 21, _ring(ui, plate), plate.away)
-    _paint_suits(ui, plate, width - 5, 34, 19)
+    _paint_suits(ui, plate, "small_side")
     if plate.dealer:
         paint_seal(ui, QRectF(5, 33, 20, 20), plate.dealer)
     ui.fitted(QRectF(3, 55, width - 6, 22), plate.score, 19, 600, ui.theme.gold, "c", NUM)

@@ -15,6 +15,7 @@ from app.engine.event import (
     OpeningsShown,
     PungMade,
     PursesEmptied,
+    RoundEnded,
     SeatLeft,
     TilesExchanged,
     WallExhausted,
@@ -27,7 +28,8 @@ from app.ui.table.dice import show_direction, throw
 from app.ui.table.ribbons import Ribbons
 from app.ui.table.signs import Signs
 
-KONG_DELAY, WIN_DELAY, RIBBON_DELAY, OWN_WIN_DELAY = 260.0, 420.0, 300.0, 500.0
+END_REST = 760.0
+"""How long the last thing that happened in a round can be looked at before its settlement."""
 
 
 class Announcements:
@@ -53,7 +55,9 @@ class Announcements:
             case HandAnnounced():
                 self._signs.stamp(event.seat, "dance" if event.dance else "sing", view)
             case KongMoneyMoved() | KongsBooked() | WallExhausted() | HorsesPaid() | PursesEmptied():
-                self._signs.float_amounts(event.payments, view, 0.0)
+                self._signs.float_amounts(event.payments, view)
+            case RoundEnded():
+                self._context.timeline.call(self._context.pace.stay(END_REST), lambda: None)
             case _:
                 self._rarer(event, view)
 
@@ -67,30 +71,30 @@ class Announcements:
                 self._openings(event, view)
             case BirdTurned():
                 self._bird.fly(event, view)
-                self._signs.float_amounts(event.payments, view, self._context.pace.of(WIN_DELAY))
+                self._signs.float_amounts(event.payments, view, self._context.pace.after("win_amounts"))
             case LastTileOffered():
                 self._signs.say(event.seat, texts("table.last_offered"), view)
             case LastTileDeclined():
                 self._signs.say(event.seat, texts("table.last_declined"), view)
             case SeatLeft():
                 self._signs.say(event.seat, texts("table.gone"), view)
-                self._signs.float_amounts(event.payments, view, self._context.pace.of(KONG_DELAY))
+                self._signs.float_amounts(event.payments, view, self._context.pace.after("kong_amounts"))
             case _:
                 pass
 
     def _kong(self, event: KongMade, view: SeatView) -> None:
         self._signs.stamp(event.seat, "supplement" if event.supplement else "kong", view)
         self._signs.ring(event.seat, view)
-        self._signs.float_amounts(event.payments, view, self._context.pace.of(KONG_DELAY))
+        self._signs.float_amounts(event.payments, view, self._context.pace.after("kong_amounts"), waits=False)
 
     def _won(self, event: HandWon, view: SeatView) -> None:
         self._signs.darken()
         self._signs.stamp(event.seat, "hu", view)
-        self._signs.float_amounts(event.payments, view, self._context.pace.of(WIN_DELAY))
+        self._signs.float_amounts(event.payments, view, self._context.pace.after("win_amounts"))
         if not event.finishes:
-            self._ribbons.flash(event.seat, view, self._context.pace.of(RIBBON_DELAY))
+            self._ribbons.flash(event.seat, view)
         if event.seat == view.viewer:
-            self._celebration.play(self._context.pace.of(OWN_WIN_DELAY))
+            self._celebration.play()
 
     def _exchanged(self, event: TilesExchanged) -> None:
         if event.dice is not None:
@@ -104,4 +108,4 @@ class Announcements:
             if kinds:
                 names = texts("app.list_mark").join(texts(f"table.opening_{kind}") for kind in kinds)
                 self._signs.say(seat, names, view)
-        self._signs.float_amounts(event.payments, view, self._context.pace.of(KONG_DELAY))
+        self._signs.float_amounts(event.payments, view, self._context.pace.after("kong_amounts"))

@@ -57,7 +57,7 @@ class Bird:
                 picture.setScale(0.5 + 0.5 * t)
 
         context.timeline.play(context.pace.ms("ribbon"), land, out_back)
-        self._signs.vanish(picture, context.pace.of(REST))
+        self._signs.vanish(picture, context.pace.stay(REST))
 
     def _line(self, middle: QPointF, goal: QPointF) -> None:
         """The line grows from the plate to a ring round the seat's side."""
@@ -80,4 +80,4 @@ class Bird:
 
         ease = out_cubic if context.pace.moves else out_quad
         context.timeline.play(context.pace.of(LINE), grow, ease, context.pace.of(LINE_DELAY))
-        self._signs.vanish(picture, context.pace.of(REST))
+        self._signs.vanish(picture, context.pace.stay(REST))

@@ -20,16 +20,17 @@ GREENS = ("#58c7a0", "#3f8f76", "#8fcdb4")
 
 
 class Celebration:
-    """Plays beside the game: nothing waits for it."""
+    """The game waits for the light, not for the leaves."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def play(self, delay: float) -> None:
-        """Begin `delay` ms from now; nothing without motion."""
-        if self._context.pace.moves:
-            self._sweep(delay)
-            self._drift(delay)
+    def play(self) -> None:
+        """Begin once the win has been told; nothing without motion."""
+        pace = self._context.pace
+        if pace.moves:
+            self._sweep(pace.after("sweep"))
+            self._drift(pace.after("leaves"))
 
     def _sweep(self, delay: float) -> None:
         context = self._context
@@ -55,7 +56,7 @@ class Celebration:
             picture.setVisible(True)
             picture.setPos(left + (right - left) * t, stage.own_top)
 
-        context.ambience.play(
+        context.timeline.play(
             context.pace.ms("sweep"), move, in_out_quad, delay, lambda: context.scene.removeItem(picture)
         )
 
@@ -89,7 +90,7 @@ class Celebration:
             picture.setRotation(turn * t)
             picture.setOpacity(min(1.0, 4 * t, 3 * (1 - t)))
 
-        context.ambience.play(
+        context.afterglow.play(
             context.pace.of(FALL), move, linear, delay, lambda: context.scene.removeItem(picture)
         )
 

@@ -24,10 +24,15 @@ NOBODY = Person("", "panda")
 
 @dataclass
 class Context:
-    """One table's surroundings; `ambience` runs what nobody waits for, such as the turn light's breath."""
+    """One table's surroundings.
+
+    The game waits for what `timeline` runs. It does not for `afterglow`, the signs that linger over the
+    table, nor for `ambience`, such as the turn light's breath, which no click ends.
+    """
 
     scene: QGraphicsScene
     timeline: Timeline
+    afterglow: Timeline
     ambience: Timeline
     texts: Texts
     look: Look

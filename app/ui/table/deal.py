@@ -9,13 +9,13 @@ from app.ui.table.context import Context
 from app.ui.table.dice import throw
 from app.ui.table.flight import Plan
 from app.ui.table.layout import Placement, TableLayout
-from app.ui.table.motion import out_cubic
+from app.ui.table.motion import arc, out_cubic
 from app.ui.table.tile_item import TileItem
 from app.ui.table.tiles import TileLayer
 from app.ui.table.walls import deal_order, walls
 
 SINK_DEPTH = 1.4
-LIFT = 1.0
+LAST_GRAB = 15
 
 
 class Deal:
@@ -37,7 +37,7 @@ class Deal:
             taken.add(source)
             delay = moment + grab * pace.ms("grab")
             self._send(wall[source], target, delay)
-        end = moment + 16 * pace.ms("grab") + pace.ms("flight")
+        end = moment + LAST_GRAB * pace.ms("grab") + pace.ms("flight")
         for round_number in range(1, 4):
             when = moment + (4 * round_number + 1) * pace.ms("grab")
             self._context.timeline.call(when, self._tiles.refresh_shadows)
@@ -46,7 +46,7 @@ class Deal:
 
     def _send(self, tile: Placement, target: Placement, delay: float) -> None:
         pace = self._context.pace
-        how = Plan(0, pace.ms("flight"), out_cubic, LIFT)
+        how = Plan(0, pace.ms("flight"), out_cubic, grabbed)
         self._context.timeline.call(delay, lambda: self._tiles.send(tile.slot, target, how, pace))
 
     def _sink(self, rest: list[Placement]) -> None:
@@ -62,6 +62,11 @@ class Deal:
         for tile in rest:
             self._tiles.withdraw(tile.slot, sink, length)
         self._tiles.refresh_shadows()
+
+
+def grabbed(t: float) -> tuple[float, float]:
+    """In an arc, from the wall to a hand."""
+    return t, arc(t)
 
 
 def _routes(view: SeatView, layout: TableLayout) -> Iterator[tuple[int, Placement, int]]:

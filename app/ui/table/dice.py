@@ -7,12 +7,13 @@ from app.ui.paint.dice import paint_direction, paint_thrown
 from app.ui.paint.geometry import PLATE_Z
 from app.ui.table.artist import Z_SIGNS
 from app.ui.table.context import Context
-from app.ui.table.motion import linear, out_cubic
+from app.ui.table.motion import DURATIONS, linear, out_cubic
 from app.ui.table.picture import Picture
 from app.ui.table.signs import Signs
 
 DIE = 46.0
-FADE = 220.0
+ROLL, THROWN = 0.6, 2.0
+"""How long they roll, and when they begin to fade, as shares of the time that dice have in the deal."""
 ARROW, ARROW_DISC, ARROW_REST = 62.0, 58.0, 620.0
 ARROW_PLACES = {1: (4.6, 0.0, 0.0), 2: (0.0, 4.2, 0.0), 3: (-4.6, 0.0, 0.0)}
 """Beside the plate, on the side to which the viewer's own tiles go."""
@@ -34,9 +35,11 @@ def throw(context: Context, dice: tuple[int, int]) -> None:
         picture.setOpacity(min(1.0, 3 * t))
         picture.setPos(start + QPointF(0, -30 * context.stage.unit * (1 - t)))
 
-    context.timeline.play(context.pace.ms("dice") * 0.6, roll, out_cubic)
-    context.timeline.play(
-        FADE, lambda t: picture.setOpacity(1 - t), linear, context.pace.ms("dice") * 2,
+    pace = context.pace
+    context.timeline.play(pace.ms("dice") * ROLL, roll, out_cubic)
+    rest = pace.stay(DURATIONS["dice"]) * THROWN
+    context.afterglow.play(
+        pace.ms("fade_out"), lambda t: picture.setOpacity(1 - t), linear, rest,
         lambda: context.scene.removeItem(picture),
     )  # fmt: skip
 
@@ -55,4 +58,4 @@ def show_direction(context: Context, signs: Signs, step: int) -> None:
     at = context.stage.camera.project(ARROW_PLACES[step])
     picture = signs.add(QRectF(-reach, -reach, 2 * reach, 2 * reach), paint, at)
     context.timeline.play(context.pace.ms("stamp"), picture.setOpacity, out_cubic)
-    signs.vanish(picture, context.pace.of(ARROW_REST))
+    signs.vanish(picture, context.pace.stay(ARROW_REST))

@@ -12,14 +12,68 @@ from app.ui.paint.sprites import MELD_SCALE
 from app.ui.table.artist import PLATE_MIDDLE, Artist
 from app.ui.table.layout import Placement
 from app.ui.table.matching import Move
-from app.ui.table.motion import Ease, Pace, arc, in_out_cubic, in_out_quad, in_quad, out_cubic, out_quint
+from app.ui.table.motion import (
+    Ease,
+    Pace,
+    arc,
+    in_out_cubic,
+    in_out_quad,
+    in_quad,
+    linear,
+    out_back,
+    out_cubic,
+    out_quad,
+    out_quint,
+)
 
 APEX = 1.2
 """How high a discard flies, in tiles."""
+LIFTED, HELD = 0.25, 0.12
+"""How high it is lifted first, and over its place before it settles."""
+LIFT_END, FLIGHT_END = 40 / 220, 180 / 220
 SORT_ARC = 0.2
+WIN_ARC = 0.8
+DRAW_DROP = 24 / 74 / 0.6
+"""A drawn tile comes down by 24 design pixels on its way."""
 DROP = 2.0
 CROWD = 30
 """From this many moving tiles on, a change is a jump: everything slides at once."""
+
+MELDS = ("meld", "own_meld")
+
+Course: TypeAlias = Callable[[float], tuple[float, float]]
+"""From the share of a move's time, eased, to the share of its way and the height over it in tiles."""
+
+
+def level(t: float) -> tuple[float, float]:
+    """Straight on."""
+    return t, 0.0
+
+
+def sorting(t: float) -> tuple[float, float]:
+    """In a flat arc, into its place in the hand."""
+    return t, SORT_ARC * arc(t)
+
+
+def winning(t: float) -> tuple[float, float]:
+    """In an arc, to the winner."""
+    return t, WIN_ARC * arc(t)
+
+
+def falling(t: float) -> tuple[float, float]:
+    """From a little above, all the way."""
+    return t, DRAW_DROP * (1 - t)
+
+
+def thrown(t: float) -> tuple[float, float]:
+    """A discard: lifted, thrown in an arc, settled."""
+    if t < LIFT_END:
+        return 0.0, LIFTED * out_quad(t / LIFT_END)
+    if t < FLIGHT_END:
+        share = (t - LIFT_END) / (FLIGHT_END - LIFT_END)
+        base = LIFTED + (HELD - LIFTED) * share
+        return in_out_cubic(share), base + (APEX - (LIFTED + HELD) / 2) * arc(share)
+    return 1.0, HELD * (1 - out_back((t - FLIGHT_END) / (1 - FLIGHT_END)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,52 +92,60 @@ Path: TypeAlias = Callable[[float], Spot]
 class Plan:
     """When and how a move runs.
 
-    `lift`: height of its arc in tiles; `drop`: height from which it falls; `fades`: it comes out of nothing;
+    `drop`: height from which it falls straight onto its end; `fade`: for so many ms it comes out of nothing;
     `shades`: its shadow comes along, which of a crowd nobody would see and every frame would pay for.
     """
 
     delay: float
     length: float
     ease: Ease
-    lift: float = 0.0
+    course: Course = level
     drop: float = 0.0
-    fades: bool = False
+    fade: float = 0.0
     shades: bool = True
 
 
 def plan(move: Move, order: int, crowd: int, pace: Pace) -> Plan:
-    """The plan of the `order`-th of `crowd` moves that run together."""
+    """The plan of one of `crowd` moves that run together, the `order`-th of those that go to a meld."""
     end = move.after
+    fade = pace.ms("draw_fade") if move.before is None else 0.0
     if end is None:
         return Plan(0, pace.ms("draw"), in_out_quad)
     if move.steps:
         return Plan(0, pace.ms("exchange"), in_out_cubic)
     if crowd >= CROWD:
-        return Plan(0, pace.ms("sort"), in_out_quad, fades=move.before is None, shades=False)
+        return Plan(0, pace.ms("sort"), in_out_quad, fade=fade, shades=False)
     if "win" in end.marks:
-        return Plan(pace.of(80), pace.of(300), in_out_cubic, 0.8, fades=move.before is None)
-    if end.zone in ("meld", "own_meld"):
+        return Plan(pace.after("win_flight"), pace.of(300), in_out_cubic, winning, fade=fade)
+    if end.zone in MELDS:
         return _to_meld(move, end, order, pace)
     if end.zone in ("river", "laid"):
-        changed = move.before is None or move.before.zone != end.zone
-        return Plan(0, pace.ms("discard"), in_out_cubic, APEX if changed else 0.0)
+        if move.before is None or move.before.zone != end.zone:
+            return Plan(0, pace.ms("discard"), linear, thrown)
+        return Plan(0, pace.ms("sort"), in_out_quad)
     if move.before is None:
-        return Plan(0, pace.ms("draw"), out_cubic, fades=True)
+        return Plan(0, pace.ms("draw"), out_cubic, falling, fade=fade)
     if move.before.pose != end.pose:
-        return Plan(pace.of(14 * end.index), pace.ms("sort"), out_cubic)
+        return Plan(end.index * pace.after("lay_down"), pace.ms("sort"), out_cubic)
     sorted_in = "drawn" in move.before.marks and end.zone == "own"
-    return Plan(0, pace.ms("sort"), in_out_quad, SORT_ARC if sorted_in else 0.0)
+    return Plan(0, pace.ms("sort"), in_out_quad, sorting if sorted_in else level)
 
 
 def _to_meld(move: Move, end: Placement, order: int, pace: Pace) -> Plan:
-    if move.before is not None and move.before.zone == end.zone:
+    if not goes_to_meld(move):
         return Plan(0, pace.ms("sort"), in_out_quad)
     if "top" in end.marks:
-        return Plan(pace.of(260), pace.ms("kong_drop"), in_quad, drop=DROP)
-    return Plan(pace.of(20 * order), pace.ms("slide"), out_quint)
+        return Plan(pace.after("kong_drop"), pace.ms("kong_drop"), in_quad, drop=DROP)
+    return Plan((order + 1) * pace.after("meld"), pace.ms("slide"), out_quint)
 
 
-def way(artist: Artist, move: Move, lift: float = 0.0, drop: float = 0.0) -> Path:
+def goes_to_meld(move: Move) -> bool:
+    """Whether the tile becomes part of a meld."""
+    end = move.after
+    return end is not None and end.zone in MELDS and (move.before is None or move.before.zone != end.zone)
+
+
+def way(artist: Artist, move: Move, course: Course = level, drop: float = 0.0) -> Path:
     """The way of a tile; its picture is that of the move's end, or of its start when it vanishes.
 
     `drop`: the tile comes from straight above its end, from that height in tiles.
@@ -98,18 +160,19 @@ def way(artist: Artist, move: Move, lift: float = 0.0, drop: float = 0.0) -> Pat
         return _round_table(artist, shown, start, end, move.steps)
     ends = [p for p in (start, end) if p is not None]
     if any(artist.is_own(p) for p in ends):
-        return _over_screen(artist, shown, start, end, lift)
+        return _over_screen(artist, shown, start, end, course)
     here = PLATE_MIDDLE if start is None else start.place
     there = PLATE_MIDDLE if end is None else end.place
-    return _over_table(artist, shown, here, there, lift)
+    return _over_table(artist, shown, here, there, course)
 
 
-def _over_table(artist: Artist, shown: Placement, here: Vec, there: Vec, lift: float) -> Path:
+def _over_table(artist: Artist, shown: Placement, here: Vec, there: Vec, course: Course) -> Path:
     camera, natural = artist.camera, artist.camera.scale_at(shown.place)
 
     def at(t: float) -> Spot:
-        x, y, z = (a + (b - a) * t for a, b in zip(here, there, strict=True))
-        place = (x, y, z + lift * arc(t))
+        share, height = course(t)
+        x, y, z = (a + (b - a) * share for a, b in zip(here, there, strict=True))
+        place = (x, y, z + height)
         return Spot(
             camera.project(place), camera.scale_at(place) / natural, camera.project(shadow_ground(place))
         )
@@ -118,17 +181,18 @@ def _over_table(artist: Artist, shown: Placement, here: Vec, there: Vec, lift: f
 
 
 def _over_screen(
-    artist: Artist, shown: Placement, start: Placement | None, end: Placement | None, lift: float
+    artist: Artist, shown: Placement, start: Placement | None, end: Placement | None, course: Course
 ) -> Path:
     """Between the own ledge and the table there is no common space: straight over the screen, in an arc."""
     here, there = _screen_end(artist, start), _screen_end(artist, end)
     from_width, to_width = _width(artist, start), _width(artist, end)
     natural = _width(artist, shown)
-    rise = lift * artist.stage.own_tile * 0.6
+    rise = artist.stage.own_tile * 0.6
 
     def at(t: float) -> Spot:
-        point = here + (there - here) * t - QPointF(0, rise * arc(t))
-        return Spot(point, (from_width + (to_width - from_width) * t) / natural, None)
+        share, height = course(t)
+        point = here + (there - here) * share - QPointF(0, rise * height)
+        return Spot(point, (from_width + (to_width - from_width) * share) / natural, None)
 
     return at
 

@@ -1,6 +1,7 @@
 """Where tiles are on the screen and what is free between them: plates, bar, coins and popovers ask here."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPolygonF
@@ -16,6 +17,7 @@ ROW_OUT = (-0.77, 0.57)
 ROW_TOP = 2 * TILE_D
 
 
+@lru_cache(maxsize=12)
 def hand_row(stage: Stage, seat: int) -> QPolygonF:
     """What hand and melds of a place at the table (1 right, 2 top, 3 left) may ever cover of the screen."""
     north = NORTHWARD[seat]
@@ -28,6 +30,7 @@ def hand_row(stage: Stage, seat: int) -> QPolygonF:
     return hull([stage.camera.project(corner) for corner in corners])
 
 
+@lru_cache(maxsize=2048)
 def outline(stage: Stage, tile: Placement) -> QPolygonF:
     """What a resting tile covers of the screen."""
     if tile.seat == 0 and tile.y == OWN_Y:

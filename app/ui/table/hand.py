@@ -176,15 +176,14 @@ class OwnHand:
     def _raise(self, item: TileItem, lift: float) -> None:
         """Raise or lower a tile; a newer wish overtakes one that is still running."""
         start, item.goal = item.lift, lift
+        pace, name = self._context.pace, "hover" if self.pressed is None else "press"
 
         def apply(t: float) -> None:
             if item.goal == lift and not item.flies and item.scene() is not None:
                 item.lift = start + (lift - start) * t
                 item.rest(self._context.artist)
 
-        self._context.ambience.play(
-            self._context.pace.ms("hover") * self._context.pace.moves, apply, out_quad
-        )
+        self._context.ambience.play(pace.ms(name) * pace.moves, apply, out_quad)
 
     def _draw_lines(self, items: list[TileItem]) -> None:
         """The gold lines under the selected tiles."""

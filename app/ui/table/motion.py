@@ -22,29 +22,56 @@ FADE = 100.0
 DURATIONS: Mapping[str, float] = MappingProxyType(
     {
         "hover": 90,
+        "press": 60,
         "draw": 160,
+        "draw_fade": 60,
         "sort": 180,
         "exchange": 520,
+        "flip": 280,
         "discard": 220,
         "slide": 260,
         "kong_drop": 120,
         "turn": 180,
         "breath": 2400,
         "popover": 120,
+        "dialog": 200,
         "fade_out": 140,
         "pin": 120,
         "stamp": 180,
         "ribbon": 220,
         "float": 600,
+        "ring": 260,
         "dim": 120,
+        "brighten": 240,
         "dice": 420,
         "grab": 56,
         "flight": 190,
         "sink": 150,
         "sweep": 400,
+        "row": 240,
+        "count": 600,
     }
 )
 """Milliseconds at standard speed (STYLE, Motion)."""
+
+DELAYS: Mapping[str, float] = MappingProxyType(
+    {
+        "pin": 100,
+        "meld": 20,
+        "kong_drop": 300,
+        "ring": 420,
+        "kong_amounts": 260,
+        "win_flight": 80,
+        "lay_down": 14,
+        "ribbon": 300,
+        "win_amounts": 300,
+        "brighten": 660,
+        "sweep": 900,
+        "leaves": 500,
+        "row": 60,
+    }
+)
+"""When a part of a motion begins, in milliseconds at standard speed; or how long after the one before it."""
 
 
 class Clock(Protocol):
@@ -128,9 +155,17 @@ class Pace:
         """Milliseconds of a named motion at this speed; 100 for all of them with reduced motion."""
         return FADE if self.speed == "reduced" else DURATIONS[name] * FACTORS[self.speed]
 
+    def after(self, name: str) -> float:
+        """Milliseconds before a named part of a motion begins; with reduced motion all begin at once."""
+        return self.of(DELAYS[name])
+
     def of(self, standard: float) -> float:
         """Milliseconds of what lasts `standard` at standard speed; nothing with reduced motion."""
         return 0.0 if self.speed == "reduced" else standard * FACTORS[self.speed]
+
+    def stay(self, standard: float) -> float:
+        """Milliseconds that a sign stands still to be read; with reduced motion as at standard speed."""
+        return standard * FACTORS[self.speed]
 
 
 @dataclass(slots=True)

@@ -35,10 +35,12 @@ class Pin:
         context.scene.addItem(self._picture)
         self.area = QRectF()
         """What the drop covers of the screen; empty without one."""
+        self._last: Placement | None = None
 
     def show(self, layout: TableLayout, animate: bool) -> None:
         """Put the pin at the newest discard, or take it away."""
         last = next((p for p in layout if "last" in p.marks), None)
+        is_new, self._last = last != self._last, last
         if last is None:
             self._picture.clear()
             self.area = QRectF()
@@ -58,7 +60,7 @@ class Pin:
         self._picture.setOpacity(1.0)
         upright = QRectF(-WIDE / 2 * unit, -HIGH * unit, WIDE * unit, HIGH * unit)
         self.area = QTransform().rotate(turn).mapRect(upright).translated(tip)
-        if animate:
+        if animate and is_new:
             self._drop_pin(tip, turn)
 
     def _tip(self, tile: Placement, behind: bool) -> QPointF:
@@ -82,4 +84,4 @@ class Pin:
             self._picture.setOpacity(min(1.0, 2 * t))
             self._picture.setPos(tip + away * (1 - t))
 
-        self._context.timeline.play(pace.ms("pin"), apply, out_back, pace.of(200))
+        self._context.timeline.play(pace.ms("pin"), apply, out_back, pace.after("pin"))

@@ -1,5 +1,8 @@
 """The players' plates."""
 
+from dataclasses import replace
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
@@ -8,9 +11,18 @@ from app.engine.view import points_due
 from app.rules.hand import SEATS
 from app.rules.tile import SUITS
 from app.ui.paint.controls import MINUS, signed
-from app.ui.paint.plates import SHADOW_MARGIN, TAG_DROP, PlayerPlate, Tone, paint_plate, plate_size
+from app.ui.paint.plates import (
+    SHADOW_MARGIN,
+    TAG_DROP,
+    PlayerPlate,
+    Tone,
+    badge_area,
+    paint_plate,
+    plate_size,
+)
 from app.ui.table.artist import Z_PLATES
 from app.ui.table.context import Context
+from app.ui.table.flips import Flips
 from app.ui.table.free import FreePlaces
 from app.ui.table.layout import own_width, screen_seat
 from app.ui.table.picture import Picture
@@ -34,6 +46,8 @@ class Plates:
         self._context = context
         self._pictures = tuple(Picture(Z_PLATES) for _ in SEATS)
         self._shown: list[tuple[PlayerPlate, str, QPointF] | None] = [None] * 4
+        self._spots: dict[tuple[int, float], tuple[str, QPointF]] = {}
+        self._flips = Flips(context)
         for picture in self._pictures:
             context.scene.addItem(picture)
 
@@ -47,11 +61,20 @@ class Plates:
         shown = self._shown[seat]
         return QRectF() if shown is None else QRectF(shown[2], plate_size(shown[1], self._context.stage.ui))
 
-    def show(self, view: SeatView) -> None:
-        """Show what the view says; only plates that differ are painted."""
+    def show(self, view: SeatView, animate: bool = False) -> None:
+        """Show what the view says; only plates that differ are painted.
+
+        `animate`: the badge of a void suit 定缺 that was not there before is turned over.
+        """
         for player in view.players:
             seat = screen_seat(player.seat, view)
-            self._show(seat, self._plate(player, view), *self._spot(seat, view))
+            plate, (shape, corner) = self._plate(player, view), self._spot(seat, view)
+            before = self._shown[seat]
+            self._show(seat, plate, shape, corner)
+            if animate and before is not None and not before[0].suits and len(plate.suits) == 1:
+                self._show(seat, replace(plate, suits=()), shape, corner)
+                area = badge_area(shape, self._context.stage.ui).translated(corner)
+                self._flips.turn(area, plate.suits[0], partial(self._show, seat, plate, shape, corner))
 
     def tip_at(self, point: QPointF, view: SeatView) -> str:
         """What is still to be paid to or by the player whose plate lies at a point; "" for nothing."""
@@ -68,6 +91,7 @@ class Plates:
     def forget(self) -> None:
         """Paint all of them the next time: size, look or language have changed."""
         self._shown = [None] * 4
+        self._spots.clear()
 
     def _show(self, seat: int, plate: PlayerPlate, shape: str, corner: QPointF) -> None:
         if self._shown[seat] == (plate, shape, corner):
@@ -84,6 +108,12 @@ class Plates:
 
     def _spot(self, seat: int, view: SeatView) -> tuple[str, QPointF]:
         """The largest shape that lies clear of all rows of tiles, and its corner."""
+        key = (seat, own_width(_me(view)) if seat == 0 else 0.0)
+        if key not in self._spots:
+            self._spots[key] = self._find_spot(seat, view)
+        return self._spots[key]
+
+    def _find_spot(self, seat: int, view: SeatView) -> tuple[str, QPointF]:
         stage = self._context.stage
         kind = "name" if seat in (0, 2) else "side"
         shapes = SHAPES[kind][1:] if stage.compact else SHAPES[kind]
@@ -114,8 +144,7 @@ class Plates:
     def _own_corners(self, size: QSizeF, view: SeatView) -> list[QPointF]:
         """Beside the own hand where there is room, else over its left end."""
         stage, unit = self._context.stage, self._context.stage.ui
-        player = next(p for p in view.players if p.seat == view.viewer)
-        hand_left = stage.own_point(-own_width(player) / 2).x()
+        hand_left = stage.own_point(-own_width(_me(view)) / 2).x()
         over = QPointF(round(20 * unit), round(stage.own_top - size.height() - (TAG_DROP + 4) * unit))
         if 20 * unit + size.width() + 8 > hand_left:
             return [over]
@@ -178,6 +207,10 @@ class Plates:
         if on_turn:
             return texts("table.on_turn")
         return texts("table.hand_size", n=player.count + int(player.has_drawn))
+
+
+def _me(view: SeatView) -> PlayerView:
+    return next(player for player in view.players if player.seat == view.viewer)
 
 
 def _grouped(score: int) -> str:

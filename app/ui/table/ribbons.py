@@ -37,8 +37,8 @@ class Ribbons:
         """Paint anew the next time."""
         self._shown = [""] * 4
 
-    def show(self, view: SeatView, animate: bool, delay: float = 0.0) -> None:
-        """Hang up what the view says; a new one unrolls after `delay` ms."""
+    def show(self, view: SeatView, animate: bool) -> None:
+        """Hang up what the view says; a new one unrolls once the winning tile is on its way."""
         for player in view.players:
             at = self._context.place(player.seat, view)
             words = self._words(player, view, at) if player.finished else ""
@@ -52,9 +52,9 @@ class Ribbons:
                 continue
             self._draw(picture, at, words)
             if is_new and animate:
-                self._unroll(picture, delay)
+                self._unroll(picture)
 
-    def flash(self, seat: Seat, view: SeatView, delay: float) -> None:
+    def flash(self, seat: Seat, view: SeatView) -> None:
         """The ribbon of a win after which the winner plays on 血流成河: it hangs for a moment only."""
         context = self._context
         if context.pace.speed == "off":
@@ -64,10 +64,11 @@ class Ribbons:
         picture = Picture(Z_SIGNS)
         context.scene.addItem(picture)
         self._draw(picture, at, self._words(player, view, at))
-        self._unroll(picture, delay)
-        context.timeline.play(
-            context.pace.ms("fade_out"), lambda t: picture.setOpacity(1 - t), linear,
-            delay + context.pace.ms("ribbon") + context.pace.of(FLASH_REST),
+        self._unroll(picture)
+        pace = context.pace
+        context.afterglow.play(
+            pace.ms("fade_out"), lambda t: picture.setOpacity(1 - t), linear,
+            pace.after("ribbon") + pace.ms("ribbon") + pace.stay(FLASH_REST),
             lambda: context.scene.removeItem(picture),
         )  # fmt: skip
 
@@ -129,7 +130,7 @@ class Ribbons:
         picture.setScale(1.0)
         picture.setOpacity(1.0)
 
-    def _unroll(self, picture: Picture, delay: float) -> None:
+    def _unroll(self, picture: Picture) -> None:
         pace, timeline = self._context.pace, self._context.timeline
         picture.setOpacity(0.0)
         if not pace.moves:
@@ -140,4 +141,4 @@ class Ribbons:
             picture.setOpacity(min(1.0, 3 * t))
             picture.setScale(0.6 + 0.4 * t)
 
-        timeline.play(pace.ms("ribbon"), apply, out_back, delay)
+        timeline.play(pace.ms("ribbon"), apply, out_back, pace.after("ribbon"))

@@ -39,17 +39,15 @@ from app.ui.table.top_bar import TopBar
 from app.ui.table.walls import wall_places
 from app.ui.texts import Texts
 
-RIBBON_DELAY = 300.0
-
 
 class TableScene:
     """Owns every item. `choose` hears which action is wanted, `press` the names of the bar's buttons."""
 
     def __init__(
-        self, scene: QGraphicsScene, timeline: Timeline, ambience: Timeline, texts: Texts, look: Look,
-        choose: Callable[[Action], None], press: Callable[[str], None],
+        self, scene: QGraphicsScene, timeline: Timeline, afterglow: Timeline, ambience: Timeline,
+        texts: Texts, look: Look, choose: Callable[[Action], None], press: Callable[[str], None],
     ) -> None:  # fmt: skip
-        self.context = Context(scene, timeline, ambience, texts, look)
+        self.context = Context(scene, timeline, afterglow, ambience, texts, look)
         self._choose = choose
         self._ground = Ground(scene)
         self.tiles = TileLayer(scene, timeline, self._ground)
@@ -80,6 +78,7 @@ class TableScene:
 
     def fit(self, stage: Stage, dpr: float) -> None:
         """Draw everything for a size and pixel ratio, in the present look."""
+        self.context.afterglow.finish()
         artist = Artist(stage, self.context.look, dpr)
         self.context.current = artist
         theme = self.context.theme
@@ -116,6 +115,8 @@ class TableScene:
             return
         moving = animate and self.context.pace.speed != "off" and before is not None
         moving = moving and before is not None and before.viewer == view.viewer
+        if not moving or event is None:
+            self.context.afterglow.finish()
         self._move(view, before if moving else None, layout(view), event)
         if moving and event is not None:
             self.announcements.announce(event, view)
@@ -134,10 +135,10 @@ class TableScene:
             self.tiles.change(target, self.context.pace, passed)
 
     def _furnish(self, view: SeatView, animate: bool) -> None:
-        self.plates.show(view)
+        self.plates.show(view, animate)
         self.centre.show(view, animate)
         self.bettors.show(view, tuple(self.plates.area(seat, view) for seat in SEATS))
-        self.ribbons.show(view, animate, self.context.pace.of(RIBBON_DELAY))
+        self.ribbons.show(view, animate)
         self.pin.show(self.tiles.layout, animate)
         self._offer(view)
 

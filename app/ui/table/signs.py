@@ -17,7 +17,7 @@ from app.ui.paint.kit import SMALLEST, text_width
 from app.ui.paint.signs import paint_stamp
 from app.ui.table.artist import Z_DIM, Z_SIGNS
 from app.ui.table.context import Context
-from app.ui.table.motion import linear, out_back, out_cubic, out_quad
+from app.ui.table.motion import Timeline, linear, out_back, out_cubic, out_quad
 from app.ui.table.picture import Picture
 
 STAMP_PLACES: tuple[Vec, ...] = ((0.0, -6.2, 0.0), (6.6, 0.0, 0.0), (0.0, 6.2, 0.0), (-6.6, 0.0, 0.0))
@@ -26,7 +26,7 @@ FLOAT_RISE, FLOAT_REST = 40.0, 500.0
 STAMP, STAMP_REST = 108.0, 300.0
 SAY_SIZE, SAY_HEIGHT, SAY_REST = 22.0, 48.0, 700.0
 RING = 1.9
-DIM, DIM_REST = 0.45, 520.0
+DIM = 0.45
 DIM_INK = "#04100f"
 
 
@@ -56,8 +56,7 @@ class Signs:
             picture.setOpacity(min(1.0, 2.5 * t))
 
         context.timeline.play(context.pace.ms("stamp"), land, out_back)
-        rest = context.pace.ms("stamp") + context.pace.of(STAMP_REST)
-        self.vanish(picture, rest)
+        self.vanish(picture, context.pace.ms("stamp") + context.pace.stay(STAMP_REST))
 
     def say(self, seat: Seat, words: str, view: SeatView, delay: float = 0.0) -> None:
         """A few words before a seat, such as the names of an opening hand."""
@@ -78,7 +77,7 @@ class Signs:
         at = context.stage.camera.project(STAMP_PLACES[context.place(seat, view)])
         picture = self.add(area, paint, at)
         context.timeline.play(context.pace.ms("stamp"), picture.setOpacity, out_cubic, delay)
-        self.vanish(picture, delay + context.pace.ms("stamp") + context.pace.of(SAY_REST))
+        self.vanish(picture, delay + context.pace.ms("stamp") + context.pace.stay(SAY_REST))
 
     def ring(self, seat: Seat, view: SeatView) -> None:
         """A ring that widens on the felt under a kong."""
@@ -104,19 +103,23 @@ class Signs:
             picture.setScale(0.4 + 0.6 * t)
             picture.setOpacity(1 - t)
 
-        context.timeline.play(
-            context.pace.of(260), widen, out_quad, context.pace.of(300), lambda: self._remove(picture)
+        pace = context.pace
+        context.afterglow.play(
+            pace.ms("ring"), widen, out_quad, pace.after("ring"), lambda: self._remove(picture)
         )
 
-    def float_amounts(self, payments: Sequence[Payment], view: SeatView, delay: float) -> None:
-        """What everybody gains and loses rises from the seats."""
+    def float_amounts(
+        self, payments: Sequence[Payment], view: SeatView, delay: float = 0.0, waits: bool = True
+    ) -> None:
+        """What everybody gains and loses rises from the seats; `waits`: the game goes on after that."""
         if self._context.pace.speed == "off":
             return
+        timeline = self._context.timeline if waits else self._context.afterglow
         for seat, amount in zip(SEATS, balance(payments), strict=True):
             if amount:
-                self._float_one(self._context.place(seat, view), amount, delay)
+                self._float_one(self._context.place(seat, view), amount, delay, timeline)
 
-    def _float_one(self, at: int, amount: int, delay: float) -> None:
+    def _float_one(self, at: int, amount: int, delay: float, timeline: Timeline) -> None:
         context = self._context
         scale = context.stage.ui
         box = QRectF(-110 * scale, -26 * scale, 220 * scale, 52 * scale)
@@ -137,8 +140,8 @@ class Signs:
             picture.setPos(start - QPointF(0, rise * t))
 
         length = context.pace.ms("float")
-        context.timeline.play(length, lift, out_cubic, delay)
-        self.vanish(picture, delay + length + context.pace.of(FLOAT_REST))
+        timeline.play(length, lift, out_cubic, delay)
+        self.vanish(picture, delay + length + context.pace.stay(FLOAT_REST))
 
     def darken(self) -> None:
         """The table dims while a hand is won, and comes back."""
@@ -153,10 +156,15 @@ class Signs:
         dim.setOpacity(0.0)
         context.scene.addItem(dim)
         self._dim = dim
-        length = context.pace.ms("dim")
-        context.timeline.play(length, dim.setOpacity)
-        back = length + context.pace.of(DIM_REST)
-        context.timeline.play(length * 2, lambda t: dim.setOpacity(1 - t), linear, back, self._brighten)
+        pace, timeline = context.pace, context.timeline
+        timeline.play(pace.ms("dim"), dim.setOpacity)
+        timeline.play(
+            pace.ms("brighten"),
+            lambda t: dim.setOpacity(1 - t),
+            linear,
+            pace.after("brighten"),
+            self._brighten,
+        )
 
     def _brighten(self) -> None:
         if self._dim is not None:
@@ -175,7 +183,7 @@ class Signs:
     def vanish(self, picture: Picture, after: float) -> None:
         """Let a sign fade `after` ms from now, and take it away."""
         context = self._context
-        context.timeline.play(
+        context.afterglow.play(
             context.pace.ms("fade_out"), lambda t: picture.setOpacity(1 - t), linear, after,
             lambda: self._remove(picture),
         )  # fmt: skip

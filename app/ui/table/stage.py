@@ -110,5 +110,10 @@ class Stage:
 
     def rim_left(self, y: float) -> float:
         """Where the table's left rim is at a line of the screen."""
-        ends = [self.camera.project((-HALF_X - RIM, v / 4, RIM_Z)) for v in range(-40, 46)]
-        return min(ends, key=lambda point: abs(point.y() - y)).x()
+        return min(self._left_rim, key=lambda point: abs(point[1] - y))[0]
+
+    @cached_property
+    def _left_rim(self) -> tuple[tuple[float, float], ...]:
+        """Points of the screen along the table's left rim."""
+        places = [(-HALF_X - RIM, step / 4, RIM_Z) for step in range(-40, 46)]
+        return tuple((point.x(), point.y()) for point in map(self.camera.project, places))

@@ -6,11 +6,11 @@ from typing import TypeAlias
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.ui.table.artist import Z_FLYING, Artist
-from app.ui.table.flight import Plan, plan, way
+from app.ui.table.flight import Plan, goes_to_meld, plan, way
 from app.ui.table.ground import Ground
 from app.ui.table.layout import Placement, TableLayout
 from app.ui.table.matching import Move, match
-from app.ui.table.motion import FADE, Pace, Timeline
+from app.ui.table.motion import FADE, Pace, Timeline, linear
 from app.ui.table.picture import Picture
 from app.ui.table.tile_item import TileItem
 
@@ -63,20 +63,25 @@ class TileLayer:
         self.refresh_shadows()
 
     def show(self, layout: TableLayout) -> None:
-        """Lie as a layout says, without moving."""
-        for item in self:
-            item.remove()
+        """Lie as a layout says, without moving; a tile that is not another one stays."""
+        wanted = {place.slot: place for place in layout}
+        for slot, item in list(self._items.items()):
+            if wanted.get(slot) != item.placement:
+                self._items.pop(slot).remove()
         self.layout = layout
-        self._items = {p.slot: TileItem(self._scene, p) for p in layout}
+        self._items = {slot: self._items.get(slot) or TileItem(self._scene, wanted[slot]) for slot in wanted}
         if self._artist is not None:
-            self.use(self._artist)
+            for item in self:
+                item.rest(self._artist)
+            self.refresh_shadows()
 
     def change(self, layout: TableLayout, pace: Pace, passed: Sequence[Move] = ()) -> None:
         """Move from the layout shown to another one; `passed`: the moves of tiles that are passed on."""
         moves = [*passed, *_others(self.layout, layout, passed)]
         self.layout = layout
         taken = {move.before: self._items.pop(move.before.slot) for move in moves if move.before is not None}
-        for order, move in enumerate(sorted(moves, key=_order)):
+        to_melds = [move for move in sorted(moves, key=_order) if goes_to_meld(move)]
+        for move in moves:
             item = taken[move.before] if move.before is not None else self._appear(move)
             if move.after is None:
                 self._leaving.add(item)
@@ -84,6 +89,7 @@ class TileLayer:
                 item.placement = move.after
                 self._items[move.after.slot] = item
             item.glows = False
+            order = to_melds.index(move) if move in to_melds else 0
             self._start(item, move, plan(move, order, len(moves), pace), pace)
         if any(m.before is not None and m.before.zone in LONE_ZONES for m in moves):
             self.refresh_shadows()
@@ -114,7 +120,7 @@ class TileLayer:
         if not pace.moves:
             self._fade(item, pace)
             return
-        travel = way(self.artist, move, how.lift, how.drop)
+        travel = way(self.artist, move, how.course, how.drop)
         trail = self._trail(item) if "win" in item.placement.marks else None
         began = False
 
@@ -125,11 +131,11 @@ class TileLayer:
                 item.take_off(self.artist, how.shades)
                 item.setVisible(True)
             item.fly(travel(t))
-            if how.fades:
-                item.setOpacity(min(1.0, 0.2 + t * 2))
             if trail is not None:
                 trail(t)
 
+        if how.fade:
+            self._timeline.play(how.fade, item.setOpacity, linear, how.delay)
         self._timeline.play(how.length, apply, how.ease, how.delay, lambda: self._land(item))
 
     def _fade(self, item: TileItem, pace: Pace) -> None:

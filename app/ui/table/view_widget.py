@@ -43,33 +43,32 @@ class TableView(Canvas):
 
     def __init__(self, texts: Texts, look: Look, clock: Clock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._ticker, self._resizing, self._telling, self._idle = (QTimer(self) for _ in range(4))
+        self._ticker = self._timer(FRAME, self.tick)
+        self._ticker.setTimerType(Qt.TimerType.PreciseTimer)
+        self._resizing = self._timer(RESIZE_PAUSE, self._fit, once=True)
+        self._telling = self._timer(0, self._tell_settled, once=True)
+        self._idle = self._timer(IDLE_PAUSE, self._paint_ahead)
         self._ahead: Iterator[None] = iter(())
-        self._start_timers()
         self._timeline = Timeline(clock, self._timeline_runs)
-        self._ambience = Timeline(clock, lambda _: self._wake())
+        self._afterglow, self._ambience = (Timeline(clock, lambda _: self._wake()) for _ in range(2))
+        self._timelines = (self._timeline, self._afterglow, self._ambience)
         self._texts = texts
         self._table = TableScene(
-            self._graphics, self._timeline, self._ambience, texts, look, self._choose, self.tool_pressed.emit
-        )
+            self._graphics, self._timeline, self._afterglow, self._ambience, texts, look, self._choose,
+            self.tool_pressed.emit,
+        )  # fmt: skip
         self._input = PlayInput(self._table)
         self._spoken = SpokenTable(self, self._table, self._input, self._press)
         self._reserved = 0
         texts.changed.connect(self._retranslate)
         self._retranslate()
 
-    def _start_timers(self) -> None:
-        self._ticker.setTimerType(Qt.TimerType.PreciseTimer)
-        self._ticker.setInterval(FRAME)
-        self._ticker.timeout.connect(self.tick)
-        self._resizing.setSingleShot(True)
-        self._resizing.setInterval(RESIZE_PAUSE)
-        self._resizing.timeout.connect(self._fit)
-        self._telling.setSingleShot(True)
-        self._telling.setInterval(0)
-        self._telling.timeout.connect(self._tell_settled)
-        self._idle.setInterval(IDLE_PAUSE)
-        self._idle.timeout.connect(self._paint_ahead)
+    def _timer(self, pause: int, act: Callable[[], None], once: bool = False) -> QTimer:
+        timer = QTimer(self)
+        timer.setInterval(pause)
+        timer.setSingleShot(once)
+        timer.timeout.connect(act)
+        return timer
 
     # What the page says.
 
@@ -152,12 +151,17 @@ class TableView(Canvas):
 
     def tick(self) -> None:
         """Bring all motion to the clock's time."""
-        self._timeline.tick()
-        self._ambience.tick()
+        for timeline in self._timelines:
+            timeline.tick()
+
+    def _skip(self) -> None:
+        """What any click or key does first: everything that moves is at its end."""
+        self.finish()
+        self._afterglow.finish()
 
     def _wake(self) -> None:
         """Run the timer exactly while something moves."""
-        if self._timeline.busy or self._ambience.busy:
+        if any(timeline.busy for timeline in self._timelines):
             if not self._ticker.isActive():
                 self._ticker.start()
         else:
@@ -235,7 +239,7 @@ class TableView(Canvas):
 
     def _press(self, act: Callable[[], None]) -> None:
         """A screen reader presses something: as any click, this finishes what moves and is then applied."""
-        self.finish()
+        self._skip()
         act()
         self._describe()
 
@@ -245,7 +249,7 @@ class TableView(Canvas):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Any click finishes what moves and is then applied."""
-        self.finish()
+        self._skip()
         if event.button() == Qt.MouseButton.LeftButton and self._table.is_ready:
             self._input.press(self.mapToScene(event.position().toPoint()))
 
@@ -291,6 +295,6 @@ class TableView(Canvas):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key finishes what moves and is then applied; keys without meaning here go on to the window."""
-        self.finish()
+        self._skip()
         event.setAccepted(self._table.is_ready and self._input.key(event.key()))
         self._describe()
