@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
@@ -36,10 +36,7 @@ def appearance(qapp: QApplication, clock: FakeClock) -> Appearance:
 def shell(appearance: Appearance, qtbot) -> Iterator[Shell]:
     """The middle of the smallest window, on the screen."""
     made = Shell(appearance)
-    qtbot.addWidget(made)
-    made.resize(1024, 640)
-    made.show()
-    qtbot.waitExposed(made)
+    _put_on_screen(made, qtbot)
     yield made
     made.close_dialogs()
 
@@ -63,9 +60,14 @@ def window(appearance: Appearance, places: Places, qtbot) -> Iterator[MainWindow
     """The smallest window, on the screen."""
     made = MainWindow(appearance, places, SettingsFile(places.config), InProcessAsker)
     made.fill_menus()
-    qtbot.addWidget(made)
-    made.resize(1024, 640)
-    made.show()
-    qtbot.waitExposed(made)
+    _put_on_screen(made, qtbot)
     yield made
     made.close()
+
+
+def _put_on_screen(widget: QWidget, qtbot) -> None:
+    """Show a widget in the smallest size of the window."""
+    qtbot.addWidget(widget)
+    widget.resize(1024, 640)
+    widget.show()
+    qtbot.waitExposed(widget)

@@ -1,32 +1,14 @@
 """The list of all keys, and the menu by F10."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.appearance import Appearance
-from app.ui.bot_asker import InProcessAsker
 from app.ui.dialogs.keys import KeysDialog, all_keys
 from app.ui.main_window import MainWindow
-from app.ui.places import Places
 from app.ui.table.play_input import COIN_KEYS
 from app.ui.texts import LANGUAGES, Texts
-
-
-@pytest.fixture
-def window(appearance: Appearance, tmp_path: Path, qtbot) -> Iterator[MainWindow]:
-    made = MainWindow(appearance, Places.under(tmp_path), None, InProcessAsker)
-    made.fill_menus()
-    qtbot.addWidget(made)
-    made.resize(1024, 640)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
 
 
 def test_the_help_menu_lists_all_keys(window: MainWindow) -> None:

@@ -8,9 +8,10 @@ from app.ui.bot_asker import InProcessAsker
 from app.ui.librarian import Shelf
 from app.ui.pages.library import LibraryPage
 from app.ui.pages.play import PlayPage
+from app.ui.pages.replay import ReplayPage
 from app.ui.places import samples_folder
 from app.ui.shell import Shell
-from tests.ui.games import new_session
+from tests.ui.games import new_session, play_round, record_of
 from tests.ui.library import TODAY, play, settle
 from tests.ui.pages.user import Table
 
@@ -23,6 +24,17 @@ def table(appearance: Appearance, shell: Shell, qtbot) -> Iterator[Table]:
     page.start()
     yield made
     page.leave()
+
+
+@pytest.fixture
+def viewer(appearance: Appearance, shell: Shell) -> ReplayPage:
+    """Two rounds in the viewer, at no moment yet."""
+    session = new_session(appearance)
+    play_round(session)
+    play_round(session)
+    made = ReplayPage(appearance, record_of(session), "match")
+    shell.show_page(made)
+    return made
 
 
 @pytest.fixture

@@ -23,14 +23,9 @@ SAMPLE = Path(__file__).parents[3] / "replays" / "book_cap3.zhuli"
 
 
 @pytest.fixture
-def page(appearance: Appearance, shell: Shell) -> ReplayPage:
-    session = new_session(appearance)
-    play_round(session)
-    play_round(session)
-    made = ReplayPage(appearance, record_of(session), "match")
-    shell.show_page(made)
-    made.open_at(1)
-    return made
+def page(viewer: ReplayPage) -> ReplayPage:
+    viewer.open_at(1)
+    return viewer
 
 
 def shown(page: ReplayPage) -> object:

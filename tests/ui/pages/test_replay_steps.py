@@ -6,23 +6,15 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.appearance import Appearance
 from app.ui.pages.replay import ReplayPage
 from app.ui.replay_steps import COMMAND_KEYS, CTRL, HELP, PLAIN, SHIFT, STEP_KEYS, STEPS
-from app.ui.shell import Shell
 from app.ui.texts import LANGUAGES, Texts
-from tests.ui.games import new_session, play_round, record_of
 
 
 @pytest.fixture
-def page(appearance: Appearance, shell: Shell) -> ReplayPage:
-    session = new_session(appearance)
-    play_round(session)
-    play_round(session)
-    made = ReplayPage(appearance, record_of(session), "match")
-    shell.show_page(made)
-    made.open_at(40)
-    return made
+def page(viewer: ReplayPage) -> ReplayPage:
+    viewer.open_at(40)
+    return viewer
 
 
 def turn_wheel(page: ReplayPage, modifiers: Qt.KeyboardModifier, notch: QPoint) -> None:
