@@ -112,6 +112,11 @@ def record_preset(name: str, texts: Texts) -> str:
     return preset_name(name, texts) if name in preset_ids() else name
 
 
+def record_date(created_at: str) -> str:
+    """Day and time of a record, to the minute."""
+    return created_at[:16].replace("T", " ")
+
+
 def count_records(folder: Path) -> int:
     """How many records a folder holds."""
     try:

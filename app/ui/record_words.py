@@ -7,7 +7,7 @@ from app.records.query import Facets, words_of
 from app.rules.presets import preset, preset_ids
 from app.session.match_words import fan_word, text_or_id
 from app.ui.families import Entry
-from app.ui.matches import record_preset
+from app.ui.matches import record_date, record_preset
 from app.ui.option_texts import pattern_name
 from app.ui.paint.controls import MINUS, signed
 from app.ui.seats import seats_from
@@ -63,7 +63,7 @@ class RowWords:
     @property
     def date(self) -> str:
         """Day and time, or the name of a file that says neither."""
-        return self.row.created_at[:16].replace("T", " ") or self.row.path.name
+        return record_date(self.row.created_at) or self.row.path.name
 
     @property
     def preset(self) -> str:
