@@ -13,6 +13,7 @@ from app.rules.hand import Seat
 from app.ui.appearance import Appearance
 from app.ui.dialogs.export_list import ExportList
 from app.ui.exports import SUFFIXES, Exports, Kind, Refused, write_fault
+from app.ui.paint.controls import paint_progress
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.render import png_bytes
@@ -250,9 +251,6 @@ class ExportDialog(DialogFrame):
     def _draw_progress(self, ui: Ui, room: QRectF) -> None:
         share = min(1.0, self._steps_done / self._steps)
         track = QRectF(room.left(), room.center().y() - BAR_HEIGHT / 2, BAR, BAR_HEIGHT)
-        ui.box(track, BAR_HEIGHT / 2, ui.theme.wash, 40)
-        if share > 0:
-            filled = QRectF(track.left(), track.top(), max(BAR_HEIGHT, BAR * share), BAR_HEIGHT)
-            ui.box(filled, BAR_HEIGHT / 2, ui.theme.gold)
+        paint_progress(ui, track, share)
         words = self.text(self._words, done=self._steps_done, all=self._steps)
         ui.fitted(room.adjusted(BAR + 20, 0, 0, 0), words, 15, 500)

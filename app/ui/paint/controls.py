@@ -213,6 +213,14 @@ def paint_suit(ui: Ui, suit: str, glyph: str, x: float, y: float, size: float = 
     ui.text(box.translated(0, -size * 0.02), glyph, size * 0.62, 700, "#ffffff", "c")
 
 
+def paint_progress(ui: Ui, box: QRectF, share: float) -> None:
+    """A bar of which a share, from 0 to 1, is done."""
+    ui.box(box, box.height() / 2, ui.theme.line, 40, line=False)
+    if share > 0:
+        done = QRectF(box.left(), box.top(), max(box.height(), box.width() * share), box.height())
+        ui.box(done, box.height() / 2, ui.theme.gold, line=False)
+
+
 def signed(value: int) -> str:
     """An amount with its sign: "+40", a real minus in "−100", "0"; thousands are grouped."""
     if value == 0:

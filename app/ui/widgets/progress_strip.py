@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
+from app.ui.paint.controls import paint_progress
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import Surface
 from app.ui.widgets.buttons import PlainButton
@@ -38,6 +39,4 @@ class ProgressStrip(Surface):
     def draw(self, ui: Ui) -> None:
         width = self.design_width - self.cancel.wanted_width - 28
         elided(ui, QRectF(0, 8, width, 24), self.sentence, 14, 400, ui.theme.text2)
-        ui.box(QRectF(0, 38, width, 8), 4, ui.theme.line, 40, line=False)
-        if self._share > 0:
-            ui.box(QRectF(0, 38, max(8.0, width * self._share), 8), 4, ui.theme.gold, line=False)
+        paint_progress(ui, QRectF(0, 38, width, 8), self._share)
