@@ -58,6 +58,8 @@ SIZES = {
 }
 """Sizes of the shapes in design units: horizontal (own and far player), upright (side players), their
 compact versions without captions for narrow windows, and small ones without names where tiles are near."""
+TAG_JOINT = " · "
+"""Between the parts of a tag."""
 TAG_HEIGHT = 20.0
 TAG_DROP = 15.0
 """How far a tag hangs down from its plate's lower edge."""
@@ -108,13 +110,16 @@ def paint_seal(ui: Ui, box: QRectF, glyph: str) -> None:
 
 
 def _paint_tag(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
-    """The plate's tag: on every shape it hangs in the middle of the lower edge."""
+    """The plate's tag: on every shape it hangs in the middle of the lower edge, in parts on a narrow one."""
     ground, ink = TAGS[plate.tone]
-    width = min(size.width() + 8, ui.width(plate.tag, 13, 500) + 18)
-    top = size.height() + TAG_DROP - TAG_HEIGHT
-    box = QRectF((size.width() - width) / 2, top, width, TAG_HEIGHT)
-    ui.box(box, TAG_HEIGHT / 2, ground, line=False)
-    ui.fitted(box.adjusted(4, -0.5, -4, -0.5), plate.tag, 13, 500, ink, "c")
+    most = size.width() + 8
+    whole = ui.width(plate.tag, 13, 500) + 18 <= most
+    for place, part in enumerate([plate.tag] if whole else plate.tag.split(TAG_JOINT)):
+        width = min(most, ui.width(part, 13, 500) + 18)
+        top = size.height() + TAG_DROP - TAG_HEIGHT + place * (TAG_HEIGHT + 2)
+        box = QRectF((size.width() - width) / 2, top, width, TAG_HEIGHT)
+        ui.box(box, TAG_HEIGHT / 2, ground, line=False)
+        ui.fitted(box.adjusted(4, -0.5, -4, -0.5), part, 13, 500, ink, "c")
 
 
 BADGES = {

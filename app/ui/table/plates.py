@@ -14,6 +14,7 @@ from app.ui.paint.controls import MINUS, signed
 from app.ui.paint.plates import (
     SHADOW_MARGIN,
     TAG_DROP,
+    TAG_JOINT,
     PlayerPlate,
     Tone,
     badge_area,
@@ -176,7 +177,7 @@ class Plates:
         if not due or (player.wins and due == sum(won.gain for won in player.wins)):
             return tag, tone
         told = self._context.texts("table.due_tag", n=signed(due))
-        return (f"{tag} · {told}" if tag else told), tone
+        return (f"{tag}{TAG_JOINT}{told}" if tag else told), tone
 
     def _mark(self, player: PlayerView, view: SeatView) -> tuple[str, Tone]:
         """What is special about a seat, and how its tag is coloured."""

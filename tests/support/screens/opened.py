@@ -73,11 +73,16 @@ class Opened:
             QTest.qWait(PAUSE)
             waited += PAUSE
 
-    def picture(self) -> QImage:
-        """The window with the menus that are open over it."""
+    def settle(self) -> None:
+        """Let the window do what it has to do, with nothing left in motion."""
         QCoreApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         for table in self.window.findChildren(TableView):
             table.finish()
+
+    def picture(self) -> QImage:
+        """The window with the menus that are open over it."""
+        self.settle()
         image = self.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         painter = QPainter(image)
         for menu in QApplication.topLevelWidgets():

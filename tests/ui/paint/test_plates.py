@@ -12,6 +12,7 @@ from app.ui.paint.marks import paint_pin, paint_tile_tag, paint_void_seal
 from app.ui.paint.palette import DAY, NIGHT, Theme
 from app.ui.paint.plates import SIZES, PlayerPlate, paint_plate, plate_size
 from app.ui.paint.signs import COINS, coin_area, paint_call_coin, paint_ribbon, paint_stamp, ribbon_width
+from tests.support.screens.recording import recording
 from tests.ui.paint.pictures import covered, painted
 
 PLAYER = PlayerPlate("阿竹", "monkey", "1,240", (("m", "万"),), dealer="庄", caption="手牌 10 张")
@@ -34,6 +35,15 @@ def test_a_plate_fills_its_box(shape: str) -> None:
     assert image.pixelColor(50 + int(size.width() / 2), 52).alpha() > 200
     assert image.pixelColor(round(50 + size.width() - 3), round(50 + size.height() / 2)).alpha() > 200
     assert image.pixelColor(2, 2).alpha() < 20
+
+
+@pytest.mark.parametrize("shape", SIZES)
+def test_a_tag_that_is_too_long_goes_on_below(shape: str) -> None:
+    with recording() as record:
+        plate(shape, replace(PLAYER, tag="已胡 +15 · 待结 −21"))
+    written = {line.words for line in record.lines}
+    assert {"已胡 +15 · 待结 −21"} <= written or {"已胡 +15", "待结 −21"} <= written
+    assert not record.cuts
 
 
 @pytest.mark.parametrize("shape", SIZES)
