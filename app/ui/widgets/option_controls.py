@@ -12,7 +12,7 @@ from app.ui.appearance import Appearance
 from app.ui.option_texts import told, value_name
 from app.ui.paint.controls import Look, paint_chip, paint_focus
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import Ui, text_width
+from app.ui.paint.kit import SMALLEST, Ui, text_width
 from app.ui.widgets.base import MARGIN, Control, Surface, painting
 from app.ui.widgets.buttons import Segments, Toggle, segments_width
 from app.ui.widgets.number_field import NumberField
@@ -22,7 +22,10 @@ SEGMENTS_UP_TO = 330.0
 
 MOST_SEGMENTS = 6
 FIELD_WIDTH = 200.0
-"""Width of a drop-down list and of a number in design pixels."""
+"""Width of a number, and the least of a drop-down list, in design pixels."""
+
+COMBO_EDGES = 62.0
+"""What a drop-down list has beside its words: padding, arrow and border."""
 
 Change = Callable[[RawValue], None]
 ControlKind = Literal["fixed", "toggle", "segments", "combo", "spin", "chips"]
@@ -197,10 +200,13 @@ def control_width(appearance: Appearance, option: Option, kind: ControlKind) -> 
     """Width of a control in design pixels, without the margin for its focus ring."""
     if kind == "toggle":
         return Toggle.WIDTH
+    if kind == "spin":
+        return FIELD_WIDTH
+    names = [value_name(option, each, appearance.texts) for each in values_of(option)]
     if kind == "segments":
-        names = [value_name(option, each, appearance.texts) for each in values_of(option)]
         return segments_width(appearance, names)
-    return FIELD_WIDTH
+    size = max(14, SMALLEST / appearance.scale)
+    return max(FIELD_WIDTH, *(text_width(name, size) + COMBO_EDGES for name in names))
 
 
 def chips_height(appearance: Appearance, option: Option, width: float) -> float:
