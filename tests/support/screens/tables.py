@@ -174,7 +174,7 @@ def menu(shown: Opened) -> None:
     session = match(shown.appearance, "qq_xuezhan")
     play_until(session, own_turn())
     sit(shown, session)
-    shown.play.table.menu_requested.emit()
+    shown.play.table.tool_pressed.emit("menu")
 
 
 def over(shown: Opened) -> None:
