@@ -9,7 +9,13 @@ from app.assets import asset
 from app.ui.texts import LANGUAGES, Texts, UnknownText, placeholders, read_texts
 
 APP = Path(__file__).parents[2] / "app"
-SOURCES = [*(APP / "ui").rglob("*.py"), *(APP / "session").glob("record_*.py")]
+SPOKEN = ("match_words", "event_sentences", "record_sentences", "record_text")
+SOURCES = [
+    *(
+        path for path in (APP / "ui").rglob("*.py") if path.stem != "afterwards"
+    ),  # it names modules, not texts
+    *(APP / "session" / f"{name}.py" for name in SPOKEN),
+]
 FILES = sorted(path.stem for path in asset("texts/zh-Hans").glob("*.toml"))
 FILE_NAMES = ("settings.json", "settings.broken.json")
 
