@@ -179,7 +179,7 @@ def test_a_link_opens_the_record_at_its_moment(
     for moment, position, sentence in (
         ("1.15", 15, ""),
         ("", 1, ""),
-        ("9.1", 1, "a.zhuli 里没有 9.1 这一步，从头打开。"),
+        ("9.1", 1, "a.zhuli 里没有 9.1 这一步，已从头打开。"),
     ):
         window.guide.open_record(path, moment)
         assert window.guide.replay is not None
