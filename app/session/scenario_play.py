@@ -5,7 +5,7 @@ What cannot happen at a table is refused with its line, the reason and what was 
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
@@ -35,10 +35,14 @@ TAIL = (106, 107, 104, 105)
 
 @dataclass
 class Played:
-    """A scenario after its last action: the events and the state they lead to."""
+    """A scenario after its last action: the events and the state they lead to.
+
+    `choices`: all answers, with the number of events before them.
+    """
 
     events: list[Event]
     state: MatchState
+    choices: list[tuple[int, Mapping[Seat, Action]]] = field(default_factory=list)
 
     @property
     def round(self) -> RoundState:
@@ -200,6 +204,7 @@ class _Player:
         for seat, action in choices.items():
             if action not in legal.get(seat, ()):
                 raise self._refused(f"{SEAT_NAMES[seat]} may not {format_action(action)}", number)
+        self.played.choices.append((len(self.played.events), choices))
         self._append(decide(self.played.state, choices))
 
     def _refused(self, why: str, number: int) -> ScenarioError:

@@ -10,6 +10,7 @@ from importlib import import_module
 from PySide6.QtWidgets import QApplication
 
 from app.ui.application import leave
+from app.ui.first_steps import welcome
 from app.ui.interrupt import Interrupts
 from app.ui.main_window import MainWindow
 from app.ui.qt_words import QtWords
@@ -21,8 +22,11 @@ BEFORE_CLICKS = ("app.ui.table", "app.ui.widgets", "app.bots", "app.ui.dialogs",
 """Packages that its buttons lead to."""
 
 
-def afterwards(app: QApplication, window: MainWindow) -> Iterator[None]:
-    """Interrupts, menus, the rest of the home page, and all modules that a first click would wait for."""
+def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterator[None]:
+    """Interrupts, menus, the rest of the home page, and all modules that a first click would wait for.
+
+    `newcomer`: the program is started for the first time, and greets.
+    """
     interrupts = Interrupts(lambda: leave(app, window))
     app.aboutToQuit.connect(lambda: interrupts.close())
     yield
@@ -32,6 +36,9 @@ def afterwards(app: QApplication, window: MainWindow) -> Iterator[None]:
     window.guide.refresh_home()
     yield
     QtWords(window.appearance.texts)
+    if newcomer:
+        welcome(window.guide)
+        yield
     yield from _load(BEFORE_CLICKS)
 
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -13,6 +13,7 @@ from app.assets import MissingAsset
 from app.ui.appearance import Appearance
 from app.ui.crash import catch_faults
 from app.ui.first_paint import FirstPaint, Steps
+from app.ui.first_steps import language_of
 from app.ui.main_window import MainWindow
 from app.ui.paint.assets import load_fonts
 from app.ui.paint.kit import font
@@ -55,23 +56,25 @@ def run_window(
     places = Places.of_platform()
     file = SettingsFile(places.config)
     appearance = Appearance(file.load())
+    if file.fresh:
+        appearance.choose(language=language_of(QLocale.system()))
     style(app, appearance)
     window = MainWindow(appearance, places, file)
     catch_faults(places.log, lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
     if size is not None:
         window.resize(QSize(*size))
-    FirstPaint(window).done.connect(lambda: _settle(app, window))
+    FirstPaint(window).done.connect(lambda: _settle(app, window, file.fresh and record is None))
     window.show()
     if record is not None:
         window.guide.open_record(record.path, record.moment)
     return app.exec()
 
 
-def _settle(app: QApplication, window: MainWindow) -> None:
+def _settle(app: QApplication, window: MainWindow, newcomer: bool) -> None:
     """Do what the first paint has not waited for."""
     from app.ui.afterwards import afterwards
 
-    Steps(window).begin(afterwards(app, window))
+    Steps(window).begin(afterwards(app, window, newcomer))
 
 
 def leave(app: QApplication, window: MainWindow) -> None:

@@ -7,8 +7,8 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
-from app import VERSION
 from app.ui.appearance import DESIGN, Appearance
+from app.ui.first_steps import show_about, show_lesson
 from app.ui.guide import Guide, process_asker
 from app.ui.places import Places
 from app.ui.records_in_sight import choose_record, import_records
@@ -95,10 +95,6 @@ class MainWindow(QMainWindow):
         self.appearance.choose(show_log=not self.appearance.settings.show_log)
         self.menus.actions["log"].setChecked(self.appearance.settings.show_log)
 
-    def tell_about(self) -> None:
-        """What this program is."""
-        self.tell(self.appearance.texts("app.about", version=VERSION), bad=False)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the place of the window, and the match so that it can be resumed."""
         if not self.isFullScreen():
@@ -143,7 +139,8 @@ class MainWindow(QMainWindow):
             "log": self.toggle_log,
             "keys": lambda: show_keys(guide),
             "house": lambda: show_house_rules(guide),
-            "about": self.tell_about,
+            "lesson": lambda: show_lesson(guide),
+            "about": lambda: show_about(guide),
         }
 
     def _moved(self) -> None:

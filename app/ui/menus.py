@@ -68,6 +68,7 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         "app.menu_help",
         (
+            Entry("lesson", "app.menu_lesson"),
             Entry("keys", "app.menu_keys", "Ctrl+K"),
             Entry("house", "app.menu_house"),
             Entry("about", "app.menu_about", None, QAction.MenuRole.AboutRole),

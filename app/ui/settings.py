@@ -94,20 +94,21 @@ def _size(value: int | str) -> int:
 class SettingsFile:
     """The settings in `folder`; `trouble` is the id of a sentence (errors.toml) when something went wrong.
 
-    `keeps`: the file holds what could be neither read nor moved aside, and is never written over.
+    `keeps`: the file holds what could be neither read nor moved aside, and is never written over. `fresh`:
+    there was none, the program is started for the first time.
     """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
         self.trouble = ""
-        self.keeps = False
+        self.keeps = self.fresh = False
 
     def load(self) -> Settings:
         """The settings as stored, or the defaults.  A file that cannot be read is moved aside, never lost."""
         try:
             return read_settings(json.loads(self.path.read_bytes()))
         except FileNotFoundError:
-            return Settings()
+            self.fresh = True
         except OSError:
             self._leave_alone()
         except (ValueError, RecursionError):

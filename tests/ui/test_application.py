@@ -65,6 +65,32 @@ def test_without_a_display_one_sentence_says_so() -> None:
     assert done.stderr == "zhuli: there is no display to open a window on\n"
 
 
+FIRST_START = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+import app.ui.application as application
+
+def look():
+    window, = (each for each in QApplication.topLevelWidgets() if type(each).__name__ == "MainWindow")
+    print([type(each).__name__ for each in window.shell.dialogs], window.appearance.settings.language)
+    window.close()
+
+QTimer.singleShot(0, QApplication([]), lambda: QTimer.singleShot(600, look))
+application.run_window(None, False, None, (1024, 640))
+"""
+
+
+def test_the_first_start_alone_begins_with_a_welcome_in_the_language_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "zh_TW.UTF-8")
+    assert run(FIRST_START).stdout == "['WelcomeDialog'] zh-Hant\n"
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert run(FIRST_START).stdout == "[] zh-Hant\n"
+
+
 def test_a_fault_is_logged_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     told: list[Path] = []

@@ -1,0 +1,58 @@
+"""The first start and what a newcomer needs: a welcome, and the first lesson, which can be had again."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale
+
+if TYPE_CHECKING:
+    from app.ui.guide import Guide
+
+TRADITIONAL = ("TW", "HK", "MO", "Hant")
+
+
+def language_of(locale: QLocale) -> str:
+    """The one of our languages that somebody with this locale reads."""
+    if locale.language() != QLocale.Language.Chinese:
+        return "en"
+    return "zh-Hant" if any(part in locale.bcp47Name() for part in TRADITIONAL) else "zh-Hans"
+
+
+def welcome(guide: "Guide") -> None:
+    """Greet somebody who starts the program for the first time."""
+    from app.ui.dialogs.welcome import WelcomeDialog
+
+    if not guide.shell.dialogs:
+        dialog = WelcomeDialog(guide.appearance, guide.shell)
+        dialog.lesson_wanted.connect(lambda: show_lesson(guide))
+        guide.shell.open_dialog(dialog)
+
+
+def show_lesson(guide: "Guide") -> None:
+    """The first lesson 入门; it is gone when another page is shown."""
+    from app.ui.pages.lesson import LessonPage
+
+    guide.show_home()
+    page = LessonPage(guide.appearance)
+    page.home_wanted.connect(guide.show_home)
+    page.match_wanted.connect(guide.show_home)
+    page.match_wanted.connect(guide.ask_new_match)
+    page.settings_wanted.connect(guide.show_settings)
+    stack = guide.shell.stack
+    guide.shell.show_page(page)
+
+    def leave() -> None:
+        if stack.currentWidget() is not page:
+            stack.currentChanged.disconnect(left)
+            guide.shell.drop_page(page)
+
+    left = stack.currentChanged.connect(leave)
+    guide.moved.emit()
+    page.start()
+
+
+def show_about(guide: "Guide") -> None:
+    """What the program is, whose work it uses, and where it keeps the user's files."""
+    from app.ui.dialogs.about import AboutDialog
+
+    if not guide.shell.dialogs:
+        guide.shell.open_dialog(AboutDialog(guide.appearance, guide.places, guide.shell))
