@@ -66,16 +66,21 @@ def test_without_a_display_one_sentence_says_so() -> None:
 
 
 FIRST_START = """
+import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 import app.ui.application as application
 
 def look():
+    if "app.ui.pages.undo_desk" not in sys.modules:  # the last of what is loaded after the first paint
+        QTimer.singleShot(50, app, look)
+        return
     window, = (each for each in QApplication.topLevelWidgets() if type(each).__name__ == "MainWindow")
     print([type(each).__name__ for each in window.shell.dialogs], window.appearance.settings.language)
     window.close()
 
-QTimer.singleShot(0, QApplication([]), lambda: QTimer.singleShot(600, look))
+app = QApplication([])
+QTimer.singleShot(0, app, look)
 application.run_window(None, False, None, (1024, 640))
 """
 
