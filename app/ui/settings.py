@@ -8,7 +8,11 @@ from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
+from app import VERSION
+
 FILE_NAME = "settings.json"
+VERSION_KEY = "version"
+"""Under it stands the version of the program that wrote the file."""
 
 Language: TypeAlias = Literal["zh-Hans", "zh-Hant", "en"]
 ThemeChoice: TypeAlias = Literal["system", "night", "day"]
@@ -102,11 +106,16 @@ class SettingsFile:
         self.path = folder / FILE_NAME
         self.trouble = ""
         self.keeps = self.fresh = False
+        self._foreign: bytes | None = None
 
     def load(self) -> Settings:
         """The settings as stored, or the defaults.  A file that cannot be read is moved aside, never lost."""
         try:
-            return read_settings(json.loads(self.path.read_bytes()))
+            data = self.path.read_bytes()
+            stored = json.loads(data)
+            settings = read_settings(stored)
+            self._foreign = data if stored.get(VERSION_KEY) != VERSION else None
+            return settings
         except FileNotFoundError:
             self.fresh = True
         except OSError:
@@ -119,31 +128,37 @@ class SettingsFile:
     def save(self, settings: Settings) -> bool:
         """Write all settings in one step: after a crash the file is the old one or the new one.
 
-        Returns False, and names the trouble, when the folder cannot be written (full or read-only disk) or
-        the file is to be kept.
+        What another version of the program has written is kept beside it first. Returns False, and names
+        the trouble, when the folder cannot be written (full or read-only disk) or the file is to be kept.
         """
         if self.keeps:
             self.trouble = "errors.settings_not_saved"
             return False
-        data = json.dumps(asdict(settings), ensure_ascii=False, indent=2).encode()
+        document = {VERSION_KEY: VERSION, **asdict(settings)}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(self.path, data)
+            if self._foreign is not None:
+                replace_file(self._free_name("before"), self._foreign)
+                self._foreign = None
+            replace_file(self.path, json.dumps(document, ensure_ascii=False, indent=2).encode())
         except OSError:
             self.trouble = "errors.settings_not_saved"
             return False
         return True
 
     def _move_aside(self) -> None:
-        """Rename the file to the first free name; what was moved aside earlier stays."""
-        number, aside = 1, self.path.with_suffix(".broken.json")
         try:
-            while os.path.lexists(aside):
-                number += 1
-                aside = self.path.with_suffix(f".broken-{number}.json")
-            self.path.rename(aside)
+            self.path.rename(self._free_name("broken"))
         except OSError:
             self._leave_alone()
+
+    def _free_name(self, word: str) -> Path:
+        """The first name with a word in it that no file has; what was kept earlier stays."""
+        number, name = 1, self.path.with_suffix(f".{word}.json")
+        while os.path.lexists(name):
+            number += 1
+            name = self.path.with_suffix(f".{word}-{number}.json")
+        return name
 
     def _leave_alone(self) -> None:
         self.trouble, self.keeps = "errors.settings_unreadable", True

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,39 @@ def test_settings_of_a_newer_version_are_read_as_far_as_known(tmp_path: Path) ->
     file = SettingsFile(tmp_path)
     assert file.load() == Settings(theme="day")
     assert file.trouble == ""
+
+
+def kept(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != FILE_NAME}
+
+
+@pytest.mark.parametrize("old", [b'{"theme": "day"}', b'{"version": "0.0.1", "theme": "day", "gone": 1}'])
+def test_what_another_version_wrote_is_kept_before_it_is_written_over(tmp_path: Path, old: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(old)
+    file = SettingsFile(tmp_path)
+    settings = file.load()
+    assert kept(tmp_path) == {}
+    for language in ("en", "zh-Hans"):
+        assert file.save(replace(settings, language=language))
+    assert kept(tmp_path) == {"settings.before.json": old}
+    again = SettingsFile(tmp_path)
+    assert again.load() == settings
+    assert again.save(settings)
+    assert len(kept(tmp_path)) == 1
+
+
+def test_what_cannot_be_kept_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = b'{"theme": "day"}'
+    (tmp_path / FILE_NAME).write_bytes(old)
+    file = SettingsFile(tmp_path)
+    settings = file.load()
+
+    def full(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr("app.ui.settings.replace_file", full)
+    assert not file.save(settings)
+    assert (tmp_path / FILE_NAME).read_bytes() == old
 
 
 def test_a_file_that_cannot_be_opened_is_left_alone(tmp_path: Path) -> None:
