@@ -50,7 +50,8 @@ def search_ids(text: str, facets: Facets, texts: Texts) -> tuple[tuple[str, str]
     named = [(record_preset(each, texts), each) for each in facets.presets]
     named += [(pattern_word(each, texts), each) for each in facets.patterns]
     named += [(level_word(each, texts), each) for each in facets.bots]
-    return tuple((word, of) for word in words_of(text) for name, of in named if word in name.casefold())
+    plain = [(" ".join(words_of(name)), of) for name, of in named]
+    return tuple((word, of) for word in words_of(text) for name, of in plain if word in name)
 
 
 class RowWords:

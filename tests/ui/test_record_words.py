@@ -55,3 +55,9 @@ def test_words_of_the_user_name_presets_patterns_and_levels() -> None:
     facets = Facets(("book_cap3", "app_xueliu"), ("qing", "qi_dui"), ("novice",))
     assert search_ids("清一 血流", facets, Texts()) == (("清一", "qing"), ("血流", "app_xueliu"))
     assert search_ids("NOVICE", facets, Texts("en")) == (("novice", "novice"),)
+
+
+def test_a_search_finds_names_whatever_the_width_of_their_signs() -> None:
+    facets = Facets(presets=("app_xuezhan", "app_xueliu"))
+    for text in ("手机血战（换三张）", "手机血战(换三张)"):
+        assert [of for _, of in search_ids(text, facets, Texts())] == ["app_xuezhan"]
