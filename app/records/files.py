@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 from app.records.errors import CannotWrite, DamagedRecord, NotARecord, WriteFault
 from app.records.frames import MAX_FILE
@@ -49,13 +49,13 @@ def live_path(record: Path) -> Path:
     return record.with_name(record.name + LIVE_SUFFIX)
 
 
-def tail_path(record: Path) -> Path:
-    """A free name beside the record for a broken tail."""
+def aside_path(path: Path, what: Literal["tail", "broken"]) -> Path:
+    """A free name beside a file: for its broken tail, or for all of it where none can be read."""
     for number in range(1, 1000):
-        path = record.with_name(f"{record.name}.tail{number}")
-        if not path.exists():
-            return path
-    raise CannotWrite("exists", str(path))
+        aside = path.with_name(f"{path.name}.{what}{number}")
+        if not aside.exists():
+            return aside
+    raise CannotWrite("exists", str(aside))
 
 
 def open_file(path: Path) -> BinaryIO:

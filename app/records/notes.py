@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from app.records.errors import CannotWrite, NotARecord
-from app.records.files import cannot_write, open_file, write_durably
+from app.records.files import aside_path, cannot_write, open_file, write_durably
 from app.records.frames import MAX_FRAMES
 
 NOTE_SUFFIX = ".note"
@@ -33,22 +33,33 @@ def note_path(record: Path) -> Path:
 
 def read_note(record: Path) -> Note:
     """The note to a record; an empty one where there is none, or none that can be read."""
+    return _note_in(note_path(record)) or Note()
+
+
+def _note_in(path: Path) -> Note | None:
+    """The note in a file; None where there is none, or none that can be read."""
     try:
-        with open_file(note_path(record)) as file:
+        with open_file(path) as file:
             return msgspec.json.decode(file.read(_MAX_FILE), type=Note)
     except (OSError, NotARecord, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return Note()
+        return None
 
 
 def write_note(record: Path, note: Note) -> None:
     """Keep a note so that it survives a power cut; an empty one removes the file.
 
-    Raises CannotWrite, with the fault `missing` where the record itself is gone.
+    A file that is there but cannot be read is moved aside, to NAME.zhuli.note.broken1 (2, 3 …). Raises
+    CannotWrite, with the fault `missing` where the record itself is gone.
     """
     path = note_path(record)
+    if note != Note() and not record.is_file():
+        raise CannotWrite("missing", str(record))
+    try:
+        if path.is_file() and _note_in(path) is None:
+            path.rename(aside_path(path, "broken"))
+    except OSError as error:
+        raise cannot_write(error, path) from error
     if note != Note():
-        if not record.is_file():
-            raise CannotWrite("missing", str(record))
         write_durably(path, msgspec.json.format(msgspec.json.encode(_writable(note)), indent=2) + b"\n")
         return
     try:

@@ -9,13 +9,13 @@ from typing import BinaryIO
 from app.records.codec import decode_record, encode_entry, encode_header
 from app.records.errors import CannotWrite, MatchOver, RecordError
 from app.records.files import (
+    aside_path,
     cannot_write,
     discard,
     is_deleted,
     live_path,
     read_limited,
     sync_folder,
-    tail_path,
     try_lock,
     write_durably,
 )
@@ -165,7 +165,7 @@ class RecordWriter:
 
     def _cut_tail(self, data: bytes, found: Scan) -> None:
         if found.loss is not None:
-            write_durably(tail_path(self.path), data[found.size :])
+            write_durably(aside_path(self.path, "tail"), data[found.size :])
             self._file.truncate(found.size)
         self._size = found.size
         self._sequence = len(found.frames)

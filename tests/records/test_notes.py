@@ -61,6 +61,15 @@ def test_damaged_note_reads_as_none(tmp_path, content):
     assert read_note(record) == Note()
 
 
+@pytest.mark.parametrize("note", [Note("new"), Note()], ids=["written", "removed"])
+def test_damaged_note_is_moved_aside_and_not_lost(record, note):
+    for number, content in enumerate((b"my own words, no JSON", b'{"text": 3}'), start=1):
+        note_path(record).write_bytes(content)
+        write_note(record, note)
+        assert read_note(record) == note
+        assert note_path(record).with_name(f"{record.name}.note.broken{number}").read_bytes() == content
+
+
 def test_half_a_character_does_not_keep_the_rest_from_the_file(record):
     write_note(record, Note("好\ud83d", ("a\ude00",), False, ((3, "\ud83d"),)))
     assert read_note(record) == Note("好?", ("a?",), False, ((3, "?"),))

@@ -9,7 +9,7 @@ import pytest
 from app.engine.event import TileDrawn
 from app.records.codec import decode_record, encode_entry
 from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord
-from app.records.files import live_path, tail_path
+from app.records.files import aside_path, live_path
 from app.records.frames import MAGIC, MAX_FILE, Frame, pack_frame, scan
 from app.records.library import load_record
 from app.records.record import Unknown
@@ -239,7 +239,7 @@ def test_broken_tail_moves_to_its_own_file(writer, path):
         assert record.loss.size == 6
         assert path.read_bytes() == whole
         assert path.with_name(f"{path.name}.tail{round_number}").read_bytes() == b"broken"
-    assert tail_path(path).name.endswith(".tail3")
+    assert aside_path(path, "tail").name.endswith(".tail3")
 
 
 def test_unknown_optional_frame_survives_a_resume(writer, path):
