@@ -1,7 +1,10 @@
+import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QRawFont
+
+from app.assets import read_texts
 
 ROOT = Path(__file__).resolve().parents[2]
 FONTS = ROOT / "assets" / "fonts"
@@ -53,9 +56,29 @@ def test_the_interface_face_has_every_character_of_our_texts(style: str):
     assert lacking(f"ZhuliSans-{style}.otf", text) == ""
 
 
-def test_the_title_faces_have_their_words():
-    assert lacking("ZhuliBrush-Regular.ttf", "竹里川麻血战到底碰杠胡过本局结算规则复盘设置") == ""
-    assert lacking("ZhuliBrushTC-Regular.ttf", "竹里川麻血戰到底碰槓胡過本局結算規則復盤設置萬") == ""
+TITLES = re.compile(r'(?:draw_title\(\s*ui, self\.text\(|^    title = )"([a-z]+)\.(\w+)"', re.MULTILINE)
+OTHERS = {
+    ("app", "title"),
+    ("lesson", "panel"),
+    ("library", "title"),
+    ("play", "leave_title"),
+}
+"""Titles that are given to their dialog or page from outside."""
+
+
+@pytest.mark.parametrize(
+    ("face", "language", "words"),
+    [
+        ("ZhuliBrush-Regular.ttf", "zh-Hans", "竹里川麻血战到底碰杠胡过"),
+        ("ZhuliBrushTC-Regular.ttf", "zh-Hant", "竹里川麻血戰到底碰槓胡過萬"),
+    ],
+)
+def test_the_title_faces_have_their_words(face: str, language: str, words: str):
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "app" / "ui").rglob("*.py"))
+    titles = set(TITLES.findall(code)) | OTHERS
+    assert len(titles) > 12
+    told = "".join(read_texts(language, file)[key] for file, key in titles)
+    assert lacking(face, words + told).strip("{}") == ""
 
 
 @pytest.mark.parametrize("weight", [500, 600, 700])
