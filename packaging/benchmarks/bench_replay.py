@@ -11,16 +11,12 @@ from time import perf_counter
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
-from app.bots.levels import make_bot
 from app.engine.evolve import evolve
 from app.records.library import load_record
-from app.records.record import Record, SeatInfo
+from app.records.record import Record
 from app.records.rules import rules_of
-from app.rules.presets import DEFAULT_PRESET, preset
-from app.rules.ruleset import with_changes
+from app.rules.presets import DEFAULT_PRESET
 from app.session.replay import ReplayCursor
-from app.session.session import Session
-from app.session.setup import MatchSetup
 from app.session.timeline import timeline_of
 from app.ui.appearance import Appearance
 from app.ui.pages.replay import ReplayPage
@@ -30,9 +26,8 @@ from app.ui.table.view_widget import TableView
 from app.ui.table_look import table_look
 from app.ui.texts import Texts
 from benchmarks import Row
+from benchmarks.matches import ROUNDS, played
 
-SEED = bytes(range(32))
-ROUNDS = 16
 RUNS = 7
 SEEKS = 400
 SIZE = QSize(1600, 1000)
@@ -45,7 +40,8 @@ def run() -> list[Row]:
     app = running if isinstance(running, QApplication) else QApplication([])
     load_fonts()
     with tempfile.TemporaryDirectory() as folder:
-        path = _played(Path(folder) / "match.zhuli")
+        path = Path(folder) / "match.zhuli"
+        played(DEFAULT_PRESET, path).close()
         record = load_record(path)
         reading = _best(lambda: load_record(path))
         return [
@@ -53,20 +49,6 @@ def run() -> list[Row]:
             *_state_rows(record),
             *_window_rows(app, path),
         ]
-
-
-def _played(path: Path) -> Path:
-    seat = SeatInfo("Bot", "bot", "novice", "1")
-    rules = with_changes(preset(DEFAULT_PRESET), {"match_length": ROUNDS})
-    setup = MatchSetup(rules, DEFAULT_PRESET, (seat,) * 4, "2026-01-01T12:00:00Z", "bench")
-    session = Session.start(setup, SEED, path, sync=False)
-    bot = make_bot("novice")
-    while session.next_round():
-        while session.waiting:
-            for asked in tuple(session.waiting):
-                session.submit(asked, bot.act(session.view(asked), session.bot_seed(asked)))
-    session.close()
-    return path
 
 
 def _best(step: Callable[[], object]) -> float:
