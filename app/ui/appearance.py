@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 
 from app.ui.paint.palette import THEMES, Theme, colour_blind, high_contrast
 from app.ui.settings import Settings
-from app.ui.table.motion import FACTORS, Clock, SystemClock
+from app.ui.table.motion import FACTORS, Clock, Pace, SystemClock
 from app.ui.texts import Texts
 
 DESIGN = QSize(1600, 1000)
@@ -77,6 +77,11 @@ class Appearance(QObject):
     def animated(self) -> bool:
         """Whether dialogs and lists move into place."""
         return self.settings.motion not in ("off", "reduced")
+
+    @property
+    def pace(self) -> Pace:
+        """The speed of all motion."""
+        return Pace(self.settings.motion)
 
     def duration(self, standard: float) -> float:
         """Milliseconds that a movement lasts at the chosen speed, from its length at standard speed."""

@@ -25,13 +25,13 @@ from app.ui.paint.tile_art import FaceStyle
 from app.ui.players import AVATARS
 from app.ui.seats import seats_from
 from app.ui.sentences import Sentences
-from app.ui.table.motion import out_cubic, out_expo
+from app.ui.table.motion import DELAYS, DURATIONS, out_cubic, out_expo
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.party import paint_party
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided
 
-FIRST, STAGGER, COUNT, FRAME = 240.0, 60.0, 600.0, 16
+FIRST, STAGGER, COUNT, FRAME = DURATIONS["row"], DELAYS["row"], DURATIONS["count"], 16
 GAP = 12.0
 HEADING = 38.0
 STEP = ROW + 4

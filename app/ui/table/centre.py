@@ -13,12 +13,15 @@ BREATHS, DIMMEST = 3, 0.76
 
 
 class Centre:
-    """The centre plate: a picture with the lights out, and one with the light on that fades and breathes."""
+    """The centre plate: a picture with the lights out, and one with the light on that fades and breathes.
+
+    While the light goes from one seat to the next a third one shows what was there before.
+    """
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._dark, self._lit = Picture(Z_CENTRE), Picture(Z_CENTRE + 1)
-        for picture in (self._dark, self._lit):
+        self._dark, self._before, self._lit = (Picture(Z_CENTRE + level) for level in range(3))
+        for picture in (self._dark, self._before, self._lit):
             context.scene.addItem(picture)
         self._shown: CentrePlate | None = None
 
@@ -31,19 +34,27 @@ class Centre:
         lit = self._plate(view, self._lights(view))
         if lit == self._shown:
             return
+        self._context.ambience.finish()
         turned = self._shown is not None and lit.lights != self._shown.lights
         self._shown = lit
+        if turned and animate:
+            self._before.setPixmap(self._lit.pixmap())
+            self._before.setOffset(self._lit.offset())
         self._paint(self._dark, self._plate(view, (0.0, 0.0, 0.0, 0.0)))
         self._paint(self._lit, lit)
         self._lit.setOpacity(1.0)
-        self._context.ambience.finish()
         if turned and animate:
             self._fade()
 
     def _fade(self) -> None:
-        """Let the next light come up, breathe three times and rest."""
+        """Let one light go and the next one come, which breathes three times and rests."""
         context = self._context
-        context.ambience.play(context.pace.ms("turn"), self._lit.setOpacity)
+
+        def cross(t: float) -> None:
+            self._lit.setOpacity(t)
+            self._before.setOpacity(1 - t)
+
+        context.ambience.play(context.pace.ms("turn"), cross, done=self._before.clear)
         if context.pace.moves:
             breath = context.pace.ms("breath")
             for n in range(BREATHS):

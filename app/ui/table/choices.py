@@ -17,7 +17,9 @@ from app.ui.table.artist import Z_CALLS
 from app.ui.table.context import Context
 from app.ui.table.control import Control
 from app.ui.table.free import FreePlaces
+from app.ui.table.hints import POPOVER_RISE
 from app.ui.table.layout import face_of
+from app.ui.table.motion import out_cubic
 from app.ui.table.picture import Picture
 
 BADGE, BADGE_STEP = 64.0, 104.0
@@ -78,6 +80,18 @@ class Choices:
             row.setHeight(TILE * FLAT_HEIGHT * unit)
             self.controls.append(self._tiles(kind, action, tiles, row, str(number)))
             x += wide * unit
+        self._rise()
+
+    def _rise(self) -> None:
+        pace, pictures = self._context.pace, [self._panel, *(control.picture for control in self.controls)]
+        rise = POPOVER_RISE if pace.moves else 0.0
+
+        def apply(t: float) -> None:
+            for picture in pictures:
+                picture.setOpacity(t)
+                picture.setPos(0, rise * (1 - t))
+
+        self._context.ambience.play(pace.ms("popover"), apply, out_cubic)
 
     def _over(self, foot: QPointF, wide: float, high: float, free: FreePlaces) -> tuple[float, QRectF]:
         """Unit and area of a panel over a coin: as large as fits between the tiles, else beside the river."""

@@ -32,6 +32,8 @@ PART = " · "
 WIDEST = 330.0
 SHADOW = 44.0
 DEAD_DIM = 0.5
+POPOVER_RISE = 8.0
+"""How far it rises into its place, in scene pixels."""
 SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """It grows smaller, and its rows shorter, until it lies clear of all tiles."""
 RIVER_LEFT = (-3.35, -6.0, 0.0)
@@ -75,9 +77,7 @@ class Hints:
         if not waits and self.pinned:
             waits = self._shown or tuple(self._waits) or tuple(next(iter(self._by_discard.values()), ()))
         if not waits or view.result is not None:
-            self._shown = ()
-            self._picture.clear()
-            self.area = QRectF()
+            self._vanish()
             return
         appears = not self._shown
         if waits != self._shown or self._picture.is_empty:
@@ -87,14 +87,30 @@ class Hints:
             self._rise()
 
     def _rise(self) -> None:
-        length = self._context.pace.ms("popover")
-        rise = 8.0 if self._context.pace.moves else 0.0
+        pace = self._context.pace
+        rise = POPOVER_RISE if pace.moves else 0.0
 
         def apply(t: float) -> None:
-            self._picture.setOpacity(t)
-            self._picture.setPos(0, rise * (1 - t))
+            if self._shown:
+                self._picture.setOpacity(t)
+                self._picture.setPos(0, rise * (1 - t))
 
-        self._context.ambience.play(length, apply, out_cubic)
+        self._context.ambience.play(pace.ms("popover"), apply, out_cubic)
+
+    def _vanish(self) -> None:
+        if not self._shown:
+            return
+        self._shown, self.area = (), QRectF()
+
+        def apply(t: float) -> None:
+            if not self._shown:
+                self._picture.setOpacity(1 - t)
+
+        self._context.ambience.play(self._context.pace.ms("fade_out"), apply, done=self._gone)
+
+    def _gone(self) -> None:
+        if not self._shown:
+            self._picture.clear()
 
     def _draw(self, waits: tuple[Wait, ...], view: SeatView, plate: QRectF) -> None:
         unit, columns, self.area = self._place(waits, view, plate)

@@ -200,6 +200,7 @@ class Timeline:
     listener: Callable[[bool], None] = _nothing
     _tweens: list[Tween] = field(default_factory=list)
     _running: bool = False
+    _ending: float | None = None
 
     @property
     def busy(self) -> bool:
@@ -220,7 +221,7 @@ class Timeline:
             if done is not None:
                 done()
             return
-        self._tweens.append(Tween(self.clock.now() + delay, length, apply, ease, done))
+        self._tweens.append(Tween(self._now() + delay, length, apply, ease, done))
         if delay <= 0:
             apply(ease(0.0))
         self._tell(True)
@@ -232,9 +233,10 @@ class Timeline:
     def tick(self) -> None:
         """Bring every tween to the clock's time; those that end do so in the order of their ends."""
         now = self.clock.now()
-        for tween in [t for t in self._tweens if t.start <= now < t.end]:
+        while over := [t for t in self._tweens if t.end <= now]:
+            self._end(over)
+        for tween in [t for t in self._tweens if t.start <= now]:
             tween.apply(tween.ease((now - tween.start) / tween.length))
-        self._end([t for t in self._tweens if t.end <= now])
         self._tell(self.busy)
 
     def finish(self) -> None:
@@ -248,7 +250,13 @@ class Timeline:
             self._tweens.remove(tween)
             tween.apply(1.0)
             if tween.done is not None:
+                self._ending = tween.end
                 tween.done()
+                self._ending = None
+
+    def _now(self) -> float:
+        """What an end starts begins at that end, however late the frame is that notices it."""
+        return self.clock.now() if self._ending is None else self._ending
 
     def _tell(self, running: bool) -> None:
         if running != self._running:

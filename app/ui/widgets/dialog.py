@@ -20,7 +20,6 @@ ROOM = 40.0
 """Room round the card for its shadow, in design pixels."""
 
 RISE = 16.0
-OPENING = 200.0
 FRAME = 16
 
 
@@ -89,7 +88,7 @@ class DialogFrame(QWidget):
         self.show()
         self.raise_()
         self.first_focus().setFocus(Qt.FocusReason.PopupFocusReason)
-        if self.appearance.animated:
+        if self.appearance.pace.ms("dialog"):
             self._opened_at = self.appearance.clock.now()
             self._timer.start()
             self._step()
@@ -98,6 +97,8 @@ class DialogFrame(QWidget):
         """Close for good and free the dialog."""
         if not self.isHidden():
             self._timer.stop()
+            if self.isVisible() and self.appearance.pace.ms("fade_out"):
+                Farewell(self.appearance, self._host, self._ground, self.card)
             self.hide()
             self.closed.emit()
             self.deleteLater()
@@ -167,17 +168,54 @@ class DialogFrame(QWidget):
     def _progress(self) -> float:
         if not self._timer.isActive():
             return 1.0
-        return min(
-            1.0, (self.appearance.clock.now() - self._opened_at) / max(1.0, self.appearance.duration(OPENING))
-        )
+        length = self.appearance.pace.ms("dialog")
+        return min(1.0, (self.appearance.clock.now() - self._opened_at) / max(1.0, length))
 
     def _step(self) -> None:
         done = self._progress()
         if done >= 1.0:
             self._timer.stop()
-        down = RISE * self.appearance.scale * (1 - out_cubic(done))
+        rise = RISE * self.appearance.pace.moves
+        down = rise * self.appearance.scale * (1 - out_cubic(done))
         self.card.move(QPoint(round(self._rest.x()), round(self._rest.y() + down)))
         self.update()
+
+
+class Farewell(QWidget):
+    """What is seen of a dialog that has been closed: a picture that fades and takes no input."""
+
+    def __init__(self, appearance: Appearance, host: QWidget, ground: QPixmap, card: Card) -> None:
+        super().__init__(host)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._ground, self._card, self._at = ground, card.grab(), card.pos()
+        self._clock, self._length = appearance.clock, appearance.pace.ms("fade_out")
+        self._began = self._clock.now()
+        self._timer = QTimer(self)
+        self._timer.setInterval(FRAME)
+        self._timer.timeout.connect(self.step)
+        self._timer.start()
+        self.setGeometry(host.rect())
+        self.show()
+
+    def step(self) -> None:
+        """Fade to the clock's time; at the end go for good."""
+        if self._left <= 0:
+            self._timer.stop()
+            self.hide()
+            self.deleteLater()
+        self.update()
+
+    @property
+    def _left(self) -> float:
+        return max(0.0, 1 - (self._clock.now() - self._began) / self._length)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setOpacity(self._left)
+        painter.drawPixmap(self.rect(), self._ground)
+        painter.fillRect(self.rect(), QColor(6, 14, 15, SHADE))
+        painter.drawPixmap(self._at, self._card)
+        painter.end()
 
 
 def _blurred(page: QWidget) -> QPixmap:
