@@ -7,6 +7,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 
+from app.ui.key_bindings import Bindings, sound
+from app.ui.key_words import tip
 from app.ui.paint.palette import THEMES, Theme, colour_blind, high_contrast
 from app.ui.settings import Settings
 from app.ui.table.motion import FACTORS, Clock, Pace, SystemClock
@@ -22,8 +24,8 @@ class Appearance(QObject):
     """Texts, theme and scale as the settings and the window's size make them.
 
     `changed` is emitted whenever anything drawn may look different; `settings_changed` when the user chose
-    something, with the new settings. `pictures`: what was painted small and will be wanted again; emptied at
-    every change.
+    something, with the new settings. `keys`: which keys give which commands; `mended`: the settings named
+    some that cannot be. `pictures`: what was painted small and will be wanted again; emptied at every change.
     """
 
     changed = Signal()
@@ -38,6 +40,10 @@ class Appearance(QObject):
         self.pictures: dict[Hashable, QPixmap] = {}
         self._window = DESIGN
         self.theme = self._theme()
+        self.keys = sound(settings.keys)
+        self.mended = self.keys != Bindings.of(settings.keys)
+        if self.mended:
+            self.settings = replace(settings, keys=self.keys.stored)
 
     def choose(self, **choices: Any) -> None:
         """Change settings, such as `choose(theme="day")`; everything follows at once."""
@@ -51,8 +57,17 @@ class Appearance(QObject):
         self.texts.set_language(settings.language)
         self.theme = self._theme()
         self.scale = self._scale()
+        self.keys = sound(settings.keys)
         self.settings_changed.emit(settings)
         self._change()
+
+    def bind(self, keys: Bindings) -> None:
+        """Let other keys give the commands; everything that names a key follows at once."""
+        self.choose(keys=keys.stored)
+
+    def tip(self, identifier: str) -> str:
+        """What a command of the key table does, and its keys."""
+        return tip(identifier, self.keys, self.texts)
 
     def fit(self, window: QSize) -> None:
         """Take over the window's size; the interface grows and shrinks with it."""

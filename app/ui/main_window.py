@@ -57,6 +57,8 @@ class MainWindow(QMainWindow):
         self._take_size()
         self.guide.begin()
         self._retext()
+        if file is not None and appearance.mended:
+            file.keep_copy()
         if file is not None and file.trouble:
             self.tell(appearance.texts(file.trouble))
 
@@ -69,7 +71,7 @@ class MainWindow(QMainWindow):
         """Put the entries into the menus, after the first paint at the latest."""
         from app.ui.menus import Menus
 
-        self._menus = Menus(self, self.appearance.texts, self._bar, self._deeds())
+        self._menus = Menus(self, self.appearance, self._bar, self._deeds())
         self._retext()
         self._moved()
         return self._menus

@@ -1,80 +1,42 @@
-"""What the menus hold: everything the window can do, with the platform's own shortcuts."""
+"""What the menus hold: everything the window can do, with its keys."""
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from app.ui.texts import Texts
-
-Key = QKeySequence.StandardKey
+from app.ui.appearance import Appearance
+from app.ui.key_table import COMMANDS
+from app.ui.widgets.shortcut import FollowingShortcut
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One menu entry: its name in `Menus.actions`, its text, its shortcut and its role on macOS.
-
-    `spare`: a further shortcut, the only one where the platform has none of its own.
-    """
+    """One menu entry: its name in `Menus.actions` and among the window's commands, and its role on macOS."""
 
     name: str
-    text: str
-    shortcut: QKeySequence.StandardKey | str | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
-    spare: str = ""
-
-    @property
-    def shortcuts(self) -> list[QKeySequence]:
-        """All of its shortcuts, the one to be shown first."""
-        wanted = [QKeySequence(each) for each in (self.shortcut, self.spare or None) if each is not None]
-        found: list[QKeySequence] = []
-        for keys in wanted:
-            if not keys.isEmpty() and keys not in found:
-                found.append(keys)
-        return found
 
 
-LINE = Entry("", "")
-FULL_SCREEN = "" if sys.platform == "darwin" else "F11"
+LINE = Entry("")
 MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         "app.menu_game",
         (
-            Entry("new", "app.menu_new", Key.New),
-            Entry("continue", "app.menu_continue", "Ctrl+R"),
-            Entry("open", "app.menu_open", Key.Open),
-            Entry("records", "app.menu_records", "Ctrl+L"),
-            LINE,
-            Entry("undo", "app.menu_undo", Key.Undo),
-            Entry("redo", "app.menu_redo", "Ctrl+Shift+Z", spare="Ctrl+Y"),
-            Entry("home", "app.menu_home", "Ctrl+H"),
-            LINE,
-            Entry("settings", "app.menu_settings", "Ctrl+,", QAction.MenuRole.PreferencesRole),
-            Entry("quit", "app.menu_quit", Key.Quit, QAction.MenuRole.QuitRole),
+            Entry("new"), Entry("continue"), Entry("open"), Entry("records"), LINE, Entry("undo"),
+            Entry("redo"), Entry("home"), LINE, Entry("settings", QAction.MenuRole.PreferencesRole),
+            Entry("quit", QAction.MenuRole.QuitRole),
         ),
     ),
-    (
-        "app.menu_view",
-        (
-            Entry("full_screen", "app.menu_full_screen", Key.FullScreen, spare=FULL_SCREEN),
-            Entry("log", "app.menu_log", "Ctrl+E"),
-            LINE,
-            Entry("rules", "rules.menu_rules", "Ctrl+U"),
-            Entry("book", "rules.menu_book", Key.HelpContents),
-        ),
-    ),
+    ("app.menu_view", (Entry("full_screen"), Entry("log"), LINE, Entry("rules"), Entry("book"))),
     (
         "app.menu_help",
         (
-            Entry("lesson", "app.menu_lesson"),
-            Entry("keys", "app.menu_keys", "Ctrl+K"),
-            Entry("house", "app.menu_house"),
-            Entry("about", "app.menu_about", None, QAction.MenuRole.AboutRole),
+            Entry("lesson"), Entry("keys"), Entry("house"), Entry("about", QAction.MenuRole.AboutRole),
         ),
     ),
-)
+)  # fmt: skip
 
 
 class Menus:
@@ -84,9 +46,13 @@ class Menus:
     """
 
     def __init__(
-        self, window: QMainWindow, texts: Texts, menus: dict[str, QMenu], do: dict[str, Callable[[], object]]
+        self,
+        window: QMainWindow,
+        appearance: Appearance,
+        menus: dict[str, QMenu],
+        do: dict[str, Callable[[], object]],
     ) -> None:
-        self._texts, self._window = texts, window
+        self._appearance, self._texts, self._window = appearance, appearance.texts, window
         self._entries: list[tuple[str, QAction]] = []
         self.actions: dict[str, QAction] = {}
         for title, entries in MENUS:
@@ -94,7 +60,9 @@ class Menus:
                 self._add(window, menus[title], entry, do)
         self.actions["full_screen"].setCheckable(True)
         self.actions["log"].setCheckable(True)
-        QShortcut(QKeySequence("F10"), window, self.open)
+        FollowingShortcut(appearance, "window/menu", window, self.open)
+        appearance.settings_changed.connect(lambda _: self._bind())
+        self._bind()
         self.retext()
 
     def retext(self) -> None:
@@ -112,6 +80,13 @@ class Menus:
         for name, on in allowed.items():
             self.actions[name].setEnabled(on)
 
+    def _bind(self) -> None:
+        """Let the keys of now trigger the actions."""
+        for name, action in self.actions.items():
+            action.setShortcuts(
+                [QKeySequence(each) for each in self._appearance.keys.chords(f"window/{name}")]
+            )
+
     def _add(
         self, window: QMainWindow, menu: QMenu, entry: Entry, do: dict[str, Callable[[], object]]
     ) -> None:
@@ -119,10 +94,9 @@ class Menus:
             menu.addSeparator()
             return
         action = QAction(window)
-        action.setShortcuts(entry.shortcuts)
         action.setMenuRole(entry.role)
         handler = do[entry.name]
         action.triggered.connect(lambda: handler())
         menu.addAction(action)
         self.actions[entry.name] = action
-        self._entries.append((entry.text, action))
+        self._entries.append((COMMANDS[f"window/{entry.name}"].text, action))

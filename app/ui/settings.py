@@ -34,7 +34,8 @@ class Settings:
     A range beside a type is that of a number, or of the length of a text.
     `player_name` empty: the language's own name.  `bot_pace`: milliseconds a computer player waits;
     `interface_scale`: percent on top of the window's own scale.  `changes`: by preset the options that the
-    user set differently last time.  `geometry`: Qt's saved window geometry, in base 64.
+    user set differently last time.  `keys`: by command's id the chords that the user chose for it, as
+    `key_bindings` checks them.  `geometry`: Qt's saved window geometry, in base 64.
     """
 
     language: Language = "zh-Hans"
@@ -53,6 +54,7 @@ class Settings:
     preset: str = "book_cap3"
     changes: dict[str, dict[str, RawValue]] = field(default_factory=dict)
     opponents: tuple[str, str, str] = ("standard", "standard", "standard")
+    keys: dict[str, list[str]] = field(default_factory=dict)
     geometry: str = ""
 
 
@@ -145,6 +147,14 @@ class SettingsFile:
             self.trouble = "errors.settings_not_saved"
             return False
         return True
+
+    def keep_copy(self) -> None:
+        """Some of the stored keys cannot be used: keep the file as it is under another name."""
+        self.trouble = "errors.keys_reset"
+        try:
+            replace_file(self._free_name("broken"), self.path.read_bytes())
+        except OSError:
+            self._leave_alone()
 
     def _move_aside(self) -> None:
         try:

@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
+from app.ui.key_table import Group
 from app.ui.rules_in_sight import show_rule_book, show_rules
 
 if TYPE_CHECKING:
@@ -72,8 +75,13 @@ def show_house_rules(guide: "Guide") -> None:
 
 
 def show_keys(guide: "Guide") -> None:
-    """All keys 快捷键."""
+    """All keys 快捷键, from those of the page on."""
     from app.ui.dialogs.keys import KeysDialog
 
-    if not guide.shell.dialogs:
-        guide.shell.open_dialog(KeysDialog(guide.appearance, guide.shell))
+    if guide.shell.dialogs:
+        return
+    shown = guide.shell.stack.currentWidget()
+    groups: dict[QWidget | None, Group] = {
+        guide.play: "table", guide.replay: "viewer", guide.library: "library", guide.home: "window",
+    }  # fmt: skip
+    guide.shell.open_dialog(KeysDialog(guide.appearance, guide.shell, groups[shown]))

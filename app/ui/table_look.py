@@ -20,6 +20,7 @@ def table_look(appearance: Appearance, preset: str) -> Look:
         colour_blind=settings.colour_blind,
         high_contrast=settings.high_contrast,
         scale=settings.interface_scale / 100,
+        keys=appearance.keys,
     )
 
 

@@ -16,11 +16,11 @@ from app.session.shuffle import SEED_SIZE
 from app.ui.dialogs.ask import NameDialog
 from app.ui.dialogs.export import ExportDialog
 from app.ui.dialogs.fair import FairDialog
-from app.ui.dialogs.viewer_keys import ViewerKeysDialog
 from app.ui.matches import free_path
 from app.ui.pages.replay import ReplayPage
 from app.ui.rules_in_sight import show_rules
 from app.ui.second_look import SecondLook
+from app.ui.table_dialogs import show_keys
 from app.ui.troubles import open_trouble
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def make_viewer(guide: "Guide", record: Record, path: Path | None) -> ReplayPage
     page.refused.connect(lambda: guide.tell("replay.secret_round"))
     page.fair_wanted.connect(lambda: _show_proofs(guide, page))
     page.export_wanted.connect(lambda: _show_export(guide, page))
-    page.keys_wanted.connect(lambda: _show_keys(guide))
+    page.keys_wanted.connect(lambda: show_keys(guide))
     page.play_from_here.connect(lambda at, seat: play_branch(guide, page, at, seat))
     page.same_wall.connect(lambda at, seat: play_branch(guide, page, at, seat, same_wall=True))
     page.aids.trouble.connect(guide.tell)
@@ -99,11 +99,6 @@ def _show_export(guide: "Guide", page: ReplayPage) -> None:
             guide.appearance, page.record, name, page.position, seat, open_hands, guide.shell
         )
         guide.shell.open_dialog(dialog)
-
-
-def _show_keys(guide: "Guide") -> None:
-    if not guide.shell.dialogs:
-        guide.shell.open_dialog(ViewerKeysDialog(guide.appearance, guide.shell))
 
 
 def _ask_bookmark(guide: "Guide", page: ReplayPage, at: int, name: str) -> None:

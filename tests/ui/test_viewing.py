@@ -10,7 +10,7 @@ from app.session.session import Session
 from app.ui.dialogs.ask import NameDialog
 from app.ui.dialogs.export import ExportDialog
 from app.ui.dialogs.fair import FairDialog
-from app.ui.dialogs.viewer_keys import ViewerKeysDialog
+from app.ui.dialogs.keys import KeysDialog
 from app.ui.guide import Guide
 from app.ui.pages.replay import ReplayPage
 from app.ui.places import Places
@@ -122,8 +122,8 @@ def test_the_proof_is_one_sentence_with_hash_and_salt(guide: Guide, page: Replay
 def test_the_keys_are_listed(guide: Guide, page: ReplayPage) -> None:
     page.keys_button.click()
     dialog = guide.shell.dialogs[-1]
-    assert isinstance(dialog, ViewerKeysDialog)
-    assert "PgUp" in dialog.list.accessibleName()
+    assert isinstance(dialog, KeysDialog)
+    assert dialog.first_focus() is dialog.list.rows["viewer/previous"]
     dialog.grab()
 
 

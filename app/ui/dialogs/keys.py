@@ -1,125 +1,153 @@
-"""All keys 快捷键, by where they work: at the table, in the viewer, the library, dialogs, everywhere."""
+"""All keys 快捷键: what gives each command, and the choice of another key, with what stands against it."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
-from app.ui.menus import MENUS
+from app.ui.dialogs.keys_list import KeysList
+from app.ui.key_bindings import Bindings, reason_against
+from app.ui.key_table import Group, default_keys
+from app.ui.key_words import command_name, key_list, key_name
 from app.ui.paint.kit import Ui
-from app.ui.replay_steps import HELP
-from app.ui.texts import Texts
-from app.ui.widgets.reading import ReadingDialog
-from app.ui.widgets.scroll import ScrolledSurface
+from app.ui.widgets.buttons import GoldButton, PlainButton
+from app.ui.widgets.dialog import DialogFrame
+from app.ui.widgets.reading import SCROLLS
+from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.type import wrapped_height
 
-GAP, SIZE = 10.0, 16.0
-HEADING = 46.0
-BETWEEN = 44.0
-"""Room between the two columns."""
-
-TABLE = (
-    "choose", "raise", "play", "one", "two", "three", "four", "choice", "hu", "pass", "tab", "items",
-    "result",
-)  # fmt: skip
-DIALOGS = ("next", "press", "among", "close", "find")
+HEAD, FOOT = 108.0, 84.0
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A heading, "" for none, and one sentence for each thing that a key does."""
+class KeysDialog(DialogFrame):
+    """The list of keys; `group`: where in it the keyboard begins. Every choice takes effect at once."""
 
-    heading: str
-    sentences: tuple[str, ...]
+    largest = (1120.0, 820.0)
 
-
-def all_keys(texts: Texts) -> tuple[Section, ...]:
-    """Every key of the program, in the language of now."""
-    return (
-        Section(texts("keys.table"), tuple(texts(f"keys.table_{name}") for name in TABLE)),
-        Section(texts("keys.window"), tuple(_of_window(texts))),
-        Section(texts("keys.viewer"), tuple(texts(f"replay.{name}_tip") for name in HELP)),
-        Section(texts("keys.library"), (texts("library.keys"),)),
-        Section(texts("keys.dialogs"), tuple(texts(f"keys.dialogs_{name}") for name in DIALOGS)),
-    )
-
-
-def _of_window(texts: Texts) -> Iterator[str]:
-    """What the menus do by a key."""
-    yield texts("keys.menu")
-    for _, entries in MENUS:
-        for entry in entries:
-            keys = [each.toString(QKeySequence.SequenceFormat.NativeText) for each in entry.shortcuts]
-            if keys:
-                name = texts(entry.text).replace("&", "").rstrip("….")
-                yield texts("keys.entry", name=name, keys=texts("app.list_mark").join(keys))
-
-
-class KeysList(ScrolledSurface):
-    """The sections one below the other, each in two columns."""
-
-    def __init__(
-        self, appearance: Appearance, sections: Callable[[Texts], Sequence[Section]], parent: QWidget
-    ) -> None:
+    def __init__(self, appearance: Appearance, parent: QWidget, group: Group = "table") -> None:
         super().__init__(appearance, parent)
-        self._sections = sections
-        self.refresh()
+        self._group: Group = group
+        self.message, self._bad = "", False
+        self._asked: tuple[str, Bindings] | None = None
+        self.list = KeysList(appearance, self.card)
+        self.scroll_area = Scroll(self.list, self.card)
+        self.swap = GoldButton(appearance, "keys.swap", "check", self.card)
+        self.cancel = PlainButton(appearance, "keys.cancel", "", self.card)
+        self.restore_all = PlainButton(appearance, "keys.restore_all", "undo", self.card)
+        self.close_button = GoldButton(appearance, "app.close", "check", self.card)
+        self.list.chosen.connect(self._choose)
+        self.list.restored.connect(self._restore)
+        self.swap.clicked.connect(lambda: self._answer(True))
+        self.cancel.clicked.connect(lambda: self._answer(False))
+        self.restore_all.clicked.connect(self._restore_all)
+        self.close_button.clicked.connect(self.close_dialog)
 
-    def refresh(self) -> None:
-        self.setAccessibleName("\n".join(each for part in self.sections for each in part.sentences))
-        super().refresh()
+    def first_focus(self) -> QWidget:
+        row = self.list.first_of(self._group)
+        self.scroll_area.ensureWidgetVisible(row, 0, round(120 * self.appearance.scale))
+        return row
 
-    @property
-    def sections(self) -> Sequence[Section]:
-        """What is told, in the language of now."""
-        return self._sections(self.appearance.texts)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc answers a question with no before it closes the dialog; page keys scroll."""
+        step = SCROLLS.get(Qt.Key(event.key()))
+        if event.key() == Qt.Key.Key_Escape and self._asked is not None:
+            self._answer(False)
+        elif step is not None:
+            bar = self.scroll_area.verticalScrollBar()
+            bar.setValue(bar.value() + round(step * self.appearance.scale))
+        else:
+            super().keyPressEvent(event)
 
-    def wanted_height(self, width: float) -> float:
-        return sum(self._section_height(section, self._room(width)) for section in self.sections) + GAP
+    def arrange_card(self) -> None:
+        width, height = self.card.size_in
+        asked = self._asked is not None
+        for button in (self.swap, self.cancel):
+            button.setVisible(asked)
+        for button in (self.restore_all, self.close_button):
+            button.setVisible(not asked)
+        self.restore_all.setEnabled(bool(self.appearance.keys.own))
+        self.card.put(self.scroll_area, 36, HEAD, width - 72, height - HEAD - FOOT)
+        self.scroll_area.fit()
+        shown = (self.swap, self.cancel) if asked else (self.close_button, self.restore_all)
+        right = width - 44
+        for button in shown:
+            wide = max(130.0, button.wanted_width)
+            self.card.put(button, right - wide, height - 68, wide, 48)
+            right -= wide + 12
+        self._room = right - 44
 
-    def draw(self, ui: Ui) -> None:
-        room, top = self._room(self.design_width), GAP / 2
-        for section in self.sections:
-            if section.heading:
-                ui.text(QRectF(8, top + 6, 600, 30), section.heading, 18, 700, ui.theme.gold)
-            for place, column in enumerate(_columns(section)):
-                x, y = 8 + place * (room + BETWEEN), top + (HEADING if section.heading else 0.0)
-                for sentence in column:
-                    height = self._height(sentence, room)
-                    ui.text(QRectF(x, y, room, height), sentence, SIZE, wrap=True)
-                    y += height + GAP
-            top += self._section_height(section, room)
+    def draw_card(self, ui: Ui) -> None:
+        width, height = self.card.size_in
+        self.draw_title(ui, self.text("keys.title"), self.text("keys.subtitle"))
+        ui.line(0, height - FOOT, width, height - FOOT)
+        shade = ui.theme.red if self._bad else ui.theme.text2
+        high = wrapped_height(self.message, self._room, 15, self.appearance.scale)
+        box = QRectF(44, height - 44 - high / 2, self._room, high)
+        ui.text(box, self.message, 15, 500, shade, wrap=True)
 
-    def _section_height(self, section: Section, room: float) -> float:
-        highest = max(sum(self._height(each, room) + GAP for each in column) for column in _columns(section))
-        return highest + (HEADING if section.heading else 0.0)
+    def _choose(self, command: str, chord: str) -> None:
+        """Give a command its new key, or say what stands against it."""
+        appearance, texts = self.appearance, self.appearance.texts
+        key = key_name(chord, texts)
+        reason = reason_against(command, chord)
+        if reason:
+            self._tell(texts(reason, key=key), bad=True)
+            return
+        other = appearance.keys.clash(command, chord)
+        if other is None:
+            self.list.rows[command].wait(False)
+            appearance.bind(appearance.keys.give(command, chord))
+            self._tell_now(command)
+            return
+        swapped, name = appearance.keys.swap(command, chord), command_name(other.id, texts)
+        if swapped is None:
+            self._tell(texts("keys.cannot_swap", key=key, other=name), bad=True)
+            return
+        self.list.rows[command].wait(False)
+        self._asked = (command, swapped)
+        self._tell(texts("keys.taken", key=key, other=name), bad=True)
+        self.arrange_card()
+        self.swap.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _room(self, width: float) -> float:
-        return (width - 16 - BETWEEN) / 2
+    def _answer(self, yes: bool) -> None:
+        """Swap two keys, or leave everything as it is."""
+        if self._asked is None:
+            return
+        (command, swapped), self._asked = self._asked, None
+        self.list.rows[command].setFocus(Qt.FocusReason.OtherFocusReason)
+        if yes:
+            self.appearance.bind(swapped)
+            self._tell_now(command)
+        else:
+            self._tell("")
+        self.arrange_card()
 
-    def _height(self, sentence: str, room: float) -> float:
-        return max(26.0, wrapped_height(sentence, room, SIZE, self.appearance.scale))
+    def _restore(self, command: str) -> None:
+        """Give a command its first keys back, where nothing else has them by now."""
+        appearance, texts = self.appearance, self.appearance.texts
+        for chord in default_keys(command):
+            other = appearance.keys.clash(command, chord)
+            if other is not None:
+                name = command_name(other.id, texts)
+                self._tell(texts("keys.taken", key=key_name(chord, texts), other=name), bad=True)
+                return
+        self.list.rows[command].setFocus(Qt.FocusReason.OtherFocusReason)
+        appearance.bind(appearance.keys.give(command, *default_keys(command)))
+        self._tell_now(command)
 
+    def _restore_all(self) -> None:
+        self.close_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.appearance.bind(Bindings())
+        self._tell(self.text("keys.restored"))
 
-def _columns(section: Section) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The sentences of the left and of the right column."""
-    half = (len(section.sentences) + 1) // 2
-    return section.sentences[:half], section.sentences[half:]
+    def _tell_now(self, command: str) -> None:
+        texts = self.appearance.texts
+        keys = key_list(command, self.appearance.keys, texts) or texts("keys.none")
+        self._tell(texts("keys.changed", name=command_name(command, texts), keys=keys))
 
-
-class KeysDialog(ReadingDialog):
-    """The list with a button that closes it."""
-
-    largest = (1080.0, 800.0)
-    title = "keys.title"
-
-    def __init__(
-        self, appearance: Appearance, parent: QWidget,
-        sections: Callable[[Texts], Sequence[Section]] = all_keys,
-    ) -> None:  # fmt: skip
-        super().__init__(appearance, parent)
-        self.list = KeysList(appearance, sections, self.card)
-        self.read(self.list)
+    def _tell(self, sentence: str, bad: bool = False) -> None:
+        """Say something at the foot, and to screen readers."""
+        self.message, self._bad = sentence, bad
+        self.card.update()
+        if sentence:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))

@@ -12,6 +12,7 @@ from app.rules.presets import preset_ids, preset_info
 from app.rules.search import search_presets
 from app.ui.appearance import Appearance
 from app.ui.dialogs.rules_draft import OWN
+from app.ui.key_bindings import chord_of
 from app.ui.option_texts import place_name, preset_name, preset_tagline
 from app.ui.own_presets import OwnFile, OwnPresets, preset_trouble
 from app.ui.paint.controls import Look, paint_focus
@@ -149,10 +150,10 @@ class PresetList(ScrolledSurface):
                 elided(ui, box, section.heading(texts), 14, 700, ui.theme.text2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = self._focused_own()
-        if key and event.key() == Qt.Key.Key_F2:
+        key, command = self._focused_own(), self.appearance.keys.find("dialogs", chord_of(event))
+        if key and command == "rename":
             self.rename_wanted.emit(key.removeprefix(OWN))
-        elif key and event.key() == Qt.Key.Key_Delete:
+        elif key and command == "delete":
             self.delete_wanted.emit(key.removeprefix(OWN))
         else:
             super().keyPressEvent(event)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QShowEvent
 
 from app.rules.options.option import Option
 from app.rules.ruleset import options
@@ -16,6 +16,7 @@ from app.ui.dialogs.rules_card import RulesCard
 from app.ui.dialogs.rules_draft import OWN, RulesDraft, basis_of
 from app.ui.own_presets import SUFFIX, OwnPresets
 from app.ui.shell import Shell
+from app.ui.widgets.shortcut import FollowingShortcut
 
 
 class RulesDialog(RulesCard):
@@ -86,7 +87,7 @@ class RulesDialog(RulesCard):
         self.search.returnPressed.connect(self._into_results)
         self.appearance.changed.connect(self._name_search)
         self.appearance.changed.connect(self._name_basis)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._to_search)
+        FollowingShortcut(self.appearance, "dialogs/find", self, self._to_search)
         self._name_search()
 
     def accept(self) -> None:

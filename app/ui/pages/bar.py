@@ -24,8 +24,10 @@ left player come near there."""
 class BarButton(IconButton):
     """An icon on a round panel like those of the bar; a click leaves the keyboard with the table."""
 
-    def __init__(self, appearance: Appearance, identifier: str, icon: str, parent: QWidget) -> None:
-        super().__init__(appearance, identifier, icon, parent)
+    def __init__(
+        self, appearance: Appearance, identifier: str, icon: str, parent: QWidget, command: str
+    ) -> None:
+        super().__init__(appearance, identifier, icon, parent, command=command)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

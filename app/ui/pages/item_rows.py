@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.session.match_words import item_name
 from app.ui.appearance import Appearance
+from app.ui.key_words import with_keys
 from app.ui.pages.bar import paint_bar_panel
 from app.ui.paint.controls import Look, chip_width, paint_chip, paint_focus
 from app.ui.paint.icons import paint_icon
@@ -88,4 +89,5 @@ class ItemsButton(TextButton):
 
     def _say(self) -> None:
         super()._say()
-        self.setToolTip(self.appearance.texts("items.tip"))
+        appearance = self.appearance
+        self.setToolTip(with_keys(self.accessibleName(), "table/items", appearance.keys, appearance.texts))

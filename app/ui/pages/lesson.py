@@ -11,6 +11,8 @@ from app.engine.action import Action, Discard
 from app.session.lesson import LEARNER, PRESET, LessonStep, first_lesson
 from app.ui.appearance import Appearance
 from app.ui.hint_words import waits_by_discard, waits_now
+from app.ui.key_bindings import chord_of
+from app.ui.key_words import first_key
 from app.ui.paint.flat import FLAT_HEIGHT
 from app.ui.paint.kit import Ui
 from app.ui.players import match_names
@@ -35,6 +37,9 @@ SHOWN: Mapping[str, Sequence[Sequence[str]]] = {
     "ready": (("m6", "m7"), ("m5",), ("m8",)),
 }
 """Tiles under the words of a step, by set."""
+
+KEYS = {"void": "choice/3", "pung": "calls/one", "kong": "calls/two", "win": "calls/hu"}
+"""The command whose key a step names."""
 
 
 class LessonPanel(Surface):
@@ -74,7 +79,11 @@ class LessonPanel(Surface):
     @property
     def words(self) -> str:
         """What the step says."""
-        return "" if self._step is None else self.text(f"lesson.{self._step.name}")
+        if self._step is None:
+            return ""
+        name, appearance = self._step.name, self.appearance
+        key = first_key(KEYS[name], appearance.keys, appearance.texts) if name in KEYS else ""
+        return self.text(f"lesson.{name}", key=key)
 
     def arrange(self) -> None:
         wide, foot = self.design_width - 2 * EDGE, self.design_height - EDGE
@@ -181,8 +190,8 @@ class LessonPage(QWidget):
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Space read on; Esc leaves."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Enter and Space read on; the viewer's way back leads out of here too."""
+        if self.appearance.keys.find("viewer", chord_of(event)) == "back":
             self.home_wanted.emit()
         elif event.key() in (*ENTER, Qt.Key.Key_Space) and self.panel.next.isVisible():
             self._go_on()

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPixmap, QShortcut
+from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.records.importing import ImportResult
 from app.records.index_row import IndexRow
 from app.ui.appearance import Appearance
+from app.ui.key_bindings import chord_of
 from app.ui.librarian import Shelf
 from app.ui.pages.library_bars import LibraryFoot, LibraryHead
 from app.ui.pages.library_filters import LibraryFilters
@@ -22,6 +23,7 @@ from app.ui.paint.room import room_pixmap
 from app.ui.record_words import record_trouble, search_ids
 from app.ui.widgets.base import Surface
 from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.shortcut import FollowingShortcut
 
 SIDE, FOOT, PANEL, PADDING = 28.0, 78.0, 300.0, 8.0
 NARROW = 1000.0
@@ -140,7 +142,7 @@ class LibraryPage(Surface):
             ui.fitted(area.adjusted(40, 0, -40, 0), self.nothing, 18, 500, ui.theme.text2, "c")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() != Qt.Key.Key_Escape:
+        if self.appearance.keys.find("library", chord_of(event)) != "back":
             super().keyPressEvent(event)
         elif self.head.filter_button.isChecked():
             self.head.filter_button.click()
@@ -168,7 +170,7 @@ class LibraryPage(Surface):
         records.progressed.connect(self._progressed)
         records.imported.connect(self._imported)
         records.failed.connect(self.failed)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._to_search)
+        FollowingShortcut(self.appearance, "library/find", self, self._to_search)
         self.appearance.texts.changed.connect(self.search)
 
     def _to_search(self) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
+from app.ui.key_words import command_name, first_key
 from app.ui.paint.kit import Ui, text_width
 from app.ui.widgets.base import ENTER, MARGIN, Surface
 from app.ui.widgets.buttons import IconButton, PlainButton, Segments
@@ -42,7 +43,7 @@ class LibraryHead(Surface):
         super().__init__(appearance, parent)
         self.count = ""
         self.narrow = self.low = False
-        self.back = IconButton(appearance, "library.back", "left", self)
+        self.back = IconButton(appearance, "library.back", "left", self, command="library/back")
         self.search = Finder(appearance, self)
         self.search.setMaxLength(200)
         self.shelves = Segments(appearance, "", self)
@@ -113,6 +114,9 @@ class LibraryHead(Surface):
         self.search.setAccessibleName(self.text("library.search"))
 
 
+KEYS_TOLD = ("open", "favourite", "note", "view")
+
+
 class LibraryFoot(Surface):
     """Records in from elsewhere, other files and folders, and how far long work has come."""
 
@@ -151,6 +155,12 @@ class LibraryFoot(Surface):
             return
         left = self.buttons[-1].geometry().right() / ui.scale + 20
         room = self.design_width - EDGE - left
-        keys = self.text("library.keys")
+        keys = self._keys()
         if text_width(keys, ui.size(13)) <= room:
             ui.text(QRectF(left, 16, room, 46), keys, 13, 400, ui.theme.text3, "r")
+
+    def _keys(self) -> str:
+        """The keys of the list in a line."""
+        keys, texts = self.appearance.keys, self.appearance.texts
+        told = [(first_key(f"library/{name}", keys, texts), f"library/{name}") for name in KEYS_TOLD]
+        return " · ".join(f"{key} {command_name(command, texts)}" for key, command in told)

@@ -35,20 +35,17 @@ from PySide6.QtWidgets import (
 from app.records.index_row import IndexRow
 from app.ui.appearance import Appearance
 from app.ui.families import Entry
+from app.ui.key_bindings import chord_of
+from app.ui.key_words import first_key
 from app.ui.pages.library_model import Place, RecordModel
 from app.ui.pages.library_row import ROW, RowPainter, RowState, spots
 from app.ui.paint.controls import paint_focus
 from app.ui.paint.kit import Ui
-from app.ui.widgets.base import ENTER, painting
+from app.ui.widgets.base import painting
 from app.ui.widgets.scroll import Fade
 
 ACTIONS = ("open", "view", "favourite", "note", "folder")
 """What can be done with a record; `open` goes on with a match that can go on."""
-
-KEYS = {
-    Qt.Key.Key_V: "view", Qt.Key.Key_F: "favourite", Qt.Key.Key_N: "note", Qt.Key.Key_O: "folder",
-}  # fmt: skip
-NAMES = {"open": "Enter", **{action: key.name.removeprefix("Key_") for key, action in KEYS.items()}}
 
 
 class RecordList(QListView):
@@ -122,11 +119,10 @@ class RecordList(QListView):
                 paint_focus(ui, QRectF(QPointF(), box.size() / ui.scale).adjusted(5, 5, -5, -5), 12)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        line, key = self.current, Qt.Key(event.key())
-        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if line is not None and plain and (key in ENTER or key in KEYS):
-            self.want(KEYS.get(key, "open"), line.row)
-        elif key == Qt.Key.Key_Escape or event.text().strip():
+        line, name = self.current, self.appearance.keys.find("library", chord_of(event))
+        if line is not None and name in ACTIONS:
+            self.want(name, line.row)
+        elif name or event.text().strip():
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -171,7 +167,8 @@ class RecordList(QListView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in possible(row):
             name = self.appearance.texts(name_of(action, row))
-            menu.addAction(f"{name}\t{NAMES[action]}", partial(self.want, action, row))
+            key = first_key(f"library/{action}", self.appearance.keys, self.appearance.texts)
+            menu.addAction(f"{name}\t{key}", partial(self.want, action, row))
         return menu
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -17,6 +17,7 @@ from app.ui.bot_asker import Asker
 from app.ui.dialogs.match_summary import MatchResult
 from app.ui.dialogs.settlement_sheet import SettledRound
 from app.ui.hint_words import waits_by_discard, waits_now
+from app.ui.key_bindings import chord_of
 from app.ui.matches import record_preset
 from app.ui.pages.automatic_desk import AutomaticDesk
 from app.ui.pages.bar import BarButton, first_place
@@ -33,9 +34,6 @@ from app.ui.widgets.base import place
 from app.ui.widgets.buttons import GoldButton
 from app.ui.widgets.log_panel import WIDTH as LOG_WIDTH
 from app.ui.widgets.log_panel import LogPanel
-
-RESULT_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Home)
-"""Any of them brings the result of the round back after its dialog was closed."""
 
 
 class PlayPage(QWidget):
@@ -143,9 +141,10 @@ class PlayPage(QWidget):
         self.bridge.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_I:
+        keys, chord = self.appearance.keys, chord_of(event)
+        if keys.find("table", chord) == "items":
             self.items.toggle()
-        elif event.key() in RESULT_KEYS and not self.result_button.isHidden():
+        elif keys.find("result", chord) and not self.result_button.isHidden():
             self.result_wanted.emit()
         elif isinstance(self.window().focusWidget(), BarButton):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -64,11 +64,12 @@ class ReplayPage(QWidget):
         self.table = TableView(appearance.texts, look, appearance.clock, self)
         self.table.set_people(people(self.names, self._own))
         self.table.set_interactive(False)
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.panel = ReplayPanel(appearance, self)
         self.aids = ReplayAids(self.cursor_, self.panel, path)
-        self.rules_button = BarButton(appearance, "replay.rules", "book", self)
-        self.keys_button = BarButton(appearance, "replay.keys", "info", self)
-        self.show_panel = IconButton(appearance, "replay.show_panel", "left", self, 18)
+        self.rules_button = BarButton(appearance, "replay.rules", "book", self, "window/rules")
+        self.keys_button = BarButton(appearance, "replay.keys", "info", self, "window/keys")
+        self.show_panel = IconButton(appearance, "replay.show_panel", "left", self, 18, "viewer/panel")
         self.autoplay = Autoplay(self.table, lambda: self._step("next", False))
         self.input = ReplayInput(self, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -106,7 +107,7 @@ class ReplayPage(QWidget):
         return self._step(name, again)
 
     def do(self, command: str) -> None:
-        """A command of COMMAND_KEYS or a tool; `seat_1` to `seat_4` are viewpoints."""
+        """A command of the viewer that is no step; `seat_1` to `seat_4` are viewpoints."""
         if command.startswith("seat_"):
             self.look_from(int(command[-1]) - 1)
         else:
@@ -156,7 +157,7 @@ class ReplayPage(QWidget):
         self.input.turn(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.input.press(event):
+        if not self.input.press(event, self.appearance.keys):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -200,7 +201,8 @@ class ReplayPage(QWidget):
             "slower": lambda: self._change_speed(-1), "faster": lambda: self._change_speed(1),
             "wall": aids.toggle_wall, "next_draw": aids.toggle_next_draw,
             "bookmark": aids.toggle_bookmark, "fair": self.fair_wanted.emit,
-            "export": self.export_wanted.emit, "keys": self.keys_wanted.emit, "back": self.back_wanted.emit,
+            "export": self.export_wanted.emit, "back": self.back_wanted.emit,
+            "panel": lambda: self.set_panel(self.panel.isHidden()),
             "play_here": lambda: self.play_from_here.emit(self.position, self.eyes[0]),
             "same_wall": lambda: self.same_wall.emit(self.position, self.eyes[0]),
         }  # fmt: skip

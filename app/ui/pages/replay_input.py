@@ -2,10 +2,11 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 
-from app.ui.replay_steps import COMMAND_KEYS, CTRL, STEP_KEYS, held, step_of_wheel
+from app.ui.key_bindings import Bindings, chord_of
+from app.ui.replay_steps import STEPS, step_of_wheel
 from app.ui.widgets.hold import Repeater
 
 
@@ -17,7 +18,7 @@ class Steered(Protocol):
         ...
 
     def do(self, command: str) -> None:
-        """A command of COMMAND_KEYS."""
+        """Any other command of the viewer."""
         ...
 
 
@@ -39,21 +40,16 @@ class ReplayInput(QObject):
         self._key = None
         self.repeater.release()
 
-    def press(self, event: QKeyEvent) -> bool:
+    def press(self, event: QKeyEvent, keys: Bindings) -> bool:
         """A key goes down; whether it means something here."""
-        key, modifiers = Qt.Key(event.key()), held(event.modifiers())
-        step = STEP_KEYS.get((key, modifiers))
-        if step is not None:
-            if not event.isAutoRepeat():
-                self._key = event.key()
-                self.hold(step)
-            return True
-        command = COMMAND_KEYS.get(key)
-        if command is None or modifiers & CTRL:
-            return False
-        if not event.isAutoRepeat():
-            self._page.do(command)
-        return True
+        name = keys.find("viewer", chord_of(event))
+        if name and not event.isAutoRepeat():
+            self._key = event.key()
+            if name in STEPS:
+                self.hold(name)
+            else:
+                self._page.do(name)
+        return bool(name)
 
     def release(self, event: QKeyEvent) -> bool:
         """A key comes up; whether it was the one that was held."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 from app.rules.tile import Tile
 from app.ui.appearance import Appearance
 from app.ui.event_lines import bookmark_line, event_line
+from app.ui.key_words import first_key
 from app.ui.moments import MARKS, Filter, Moment
 from app.ui.pages.replay_tools import HEIGHT as TOOLS
 from app.ui.pages.replay_tools import ReplayTools
@@ -136,7 +137,8 @@ class ReplayPanel(Surface):
     def name_seats(self, names: Sequence[str]) -> None:
         """Whose pictures the viewpoints are."""
         for seat, (button, name) in enumerate(zip(self.seats, names, strict=True), start=1):
-            button.name(self.text("replay.viewpoint_of", who=name, key=seat))
+            key = first_key(f"viewer/seat_{seat}", self.appearance.keys, self.appearance.texts)
+            button.name(self.text("replay.viewpoint_of", who=name, key=key))
 
     def arrange(self) -> None:
         height, right = self.design_height, WIDTH - EDGE

@@ -21,13 +21,13 @@ GAP = 6.0
 
 
 class MainButton(PlainButton):
-    """A button with a text; `…_tip` says all that it does."""
+    """A button with a text; its tooltip says all that it does."""
 
     text_size = 14.0
 
     def _say(self) -> None:
         super()._say()
-        tip = self.appearance.texts(f"{self._identifier}_tip")
+        tip = self.appearance.tip(self._identifier.replace("replay.", "viewer/"))
         self.setAccessibleName(tip)
         self.setToolTip(tip)
 

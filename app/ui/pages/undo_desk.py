@@ -47,8 +47,8 @@ class UndoDesk(QObject):
         super().__init__(parent)
         self._path = path
         self.appearance, self.bridge, self.table = appearance, bridge, table
-        self.undo_button = BarButton(appearance, "play.undo", "undo", parent)
-        self.redo_button = BarButton(appearance, "play.redo", "redo", parent)
+        self.undo_button = BarButton(appearance, "play.undo", "undo", parent, "window/undo")
+        self.redo_button = BarButton(appearance, "play.redo", "redo", parent, "window/redo")
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self._agreed = False

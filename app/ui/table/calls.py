@@ -26,6 +26,7 @@ from app.engine.action import (
 from app.engine.seatview import SeatView
 from app.rules.scoring import opening_hands
 from app.rules.tile import Tile
+from app.ui.key_table import COIN_COMMANDS
 from app.ui.paint.controls import Look as ControlLook
 from app.ui.paint.controls import signed
 from app.ui.paint.kit import Ui
@@ -180,7 +181,8 @@ class Calls:
     def _coin(self, call: Call, centre: QPointF, unit: float, view: SeatView) -> Control:
         texts = self._context.texts
         big = call.kind == "hu"
-        glyph, key = texts(f"table.glyph_{call.kind}"), texts(f"table.key_{call.kind}")
+        glyph = texts(f"table.glyph_{call.kind}")
+        key = texts(f"table.key_{call.kind}", key=self._context.key(COIN_COMMANDS[call.kind]))
         gain = self._gain(view) if big else ""
         radius = (COIN_RADIUS_BIG if big else COIN_RADIUS) * unit
         family = texts.title_family

@@ -8,8 +8,9 @@ from PySide6.QtGui import QPainter, QPolygonF
 from app.engine.action import Action, AnnounceVoid, ChooseVoid
 from app.engine.seatview import SeatView
 from app.rules.tile import SUITS, Tile, suit_of
+from app.ui.key_table import COMMANDS
 from app.ui.paint.controls import Look as ControlLook
-from app.ui.paint.controls import paint_focus, paint_key, paint_suit
+from app.ui.paint.controls import key_width, paint_focus, paint_key, paint_suit
 from app.ui.paint.effects import NO_PEN, colour
 from app.ui.paint.flat import FLAT_HEIGHT, flat_tile
 from app.ui.paint.kit import SMALLEST, Ui, text_width
@@ -78,7 +79,7 @@ class Choices:
         for number, ((action, tiles), wide) in enumerate(zip(choices, widths, strict=True), 1):
             row = QRectF(x + CHOICE_GAP / 2 * unit, box.top() + 8 * unit, (wide - CHOICE_GAP) * unit, 0)
             row.setHeight(TILE * FLAT_HEIGHT * unit)
-            self.controls.append(self._tiles(kind, action, tiles, row, str(number)))
+            self.controls.append(self._tiles(kind, action, tiles, row, self._key(number)))
             x += wide * unit
         self._rise()
 
@@ -121,7 +122,7 @@ class Choices:
             left = start + (i * BADGE_STEP - BADGE / 2) * unit
             area = QRectF(left, box.top() + 44 * unit, BADGE * unit, BADGE * unit)
             count = sum(suit_of(tile) == action.suit for tile in held)
-            self.controls.append(self._suit(action, area, count, str(i + 1)))
+            self.controls.append(self._suit(action, area, count, self._key(i + 1)))
 
     def prompt(self, text: str, badges: int = 0) -> QRectF:
         """A line of text over the own hand, with room for badges under it; returns the panel's area."""
@@ -173,13 +174,19 @@ class Choices:
         name = context.texts("table.name_void", suit=glyph)
         return Control(context, Z_CALLS + 2, name, area, paint, lambda: self._choose(action), 40 * unit)
 
+    def _key(self, number: int) -> str:
+        """What stands under the n-th choice; more of them than keys have none."""
+        identifier = f"choice/{number}"
+        return self._context.key(identifier) if identifier in COMMANDS else ""
+
     def _paint_foot(self, ui: Ui, area: QRectF, key: str, note: str = "") -> None:
         """The key cap under a choice, and a note beside it."""
         unit = self._unit
         ui.painter.translate(area.center().x(), area.bottom() + 9 * unit)
         ui.painter.scale(unit, unit)
         inner = self._context.ui(ui.painter, unit)
-        end = paint_key(inner, -32 if note else -10, 0, key)
+        wide = key_width(inner, key) if key else 0.0
+        end = paint_key(inner, -12 - wide if note else -wide / 2, 0, key) if key else 0.0
         if note:
             inner.text(QRectF(end + 6, 0, 70, 20), note, 13, 500, ui.theme.text2)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from app.engine.seatview import SeatView
 from app.rules.hand import Seat
 from app.rules.tile import SUITS, Suit, Tile
+from app.ui.key_words import first_key
 from app.ui.paint.kit import Ui
 from app.ui.paint.palette import Theme
 from app.ui.sentences import Sentences
@@ -69,6 +70,10 @@ class Context:
     def ui(self, painter: QPainter, scale: float = 1.0) -> Ui:
         """Text and shapes on a painter whose unit is `scale` scene pixels."""
         return Ui(painter, self.theme, scale)
+
+    def key(self, command: str) -> str:
+        """What stands on the key cap of a command."""
+        return first_key(command, self.look.keys, self.texts)
 
     def suit_glyph(self, suit: Suit) -> str:
         """The sign of a suit, 万, 筒 or 条, in the language in use."""

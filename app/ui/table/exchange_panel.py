@@ -76,7 +76,7 @@ class ExchangePanel:
 
     def _button(self, action: ExchangeTiles, corner: QPointF, unit: float) -> Control:
         context = self._context
-        words, key = context.texts("table.exchange_do"), context.texts("table.key_enter")
+        words, key = context.texts("table.exchange_do"), context.key("table/play")
         area = QRectF(corner + BUTTON.topLeft() * unit, BUTTON.size() * unit)
 
         def paint(ui: Ui, look: ControlLook) -> None:

@@ -158,16 +158,16 @@ class Hints:
     def _size(self, waits: tuple[Wait, ...], columns: int, rows: int, unit: float) -> tuple[float, float]:
         """Width and height on the screen."""
         head = text_width(self._title(waits), max(15, SMALLEST / unit), 500)
-        head += 72 + text_width(self._context.texts("table.key_tab"), max(13, SMALLEST / unit), 500)
+        head += 72 + text_width(self._context.key("table/pin"), max(13, SMALLEST / unit), 500)
         width = 2 * MARGIN + columns * STEP_X - 4
         if unit >= self._context.stage.ui:
             width = max(width, min(head, WIDEST))
         return width * unit, (HEAD + rows * STEP_Y - (STEP_Y - CELL_H) + FOOT) * unit
 
     def _paint(self, ui: Ui, waits: tuple[Wait, ...], width: float, height: float, columns: int) -> None:
-        texts, theme = self._context.texts, ui.theme
+        theme = ui.theme
         ui.panel(QRectF(0, 0, width, height), 18)
-        key = texts("table.key_tab")
+        key = self._context.key("table/pin")
         cap = key_width(ui, key)
         paint_icon(ui.painter, "target", 14, 9, 18, theme.gold)
         room = width - 38 - cap - 18

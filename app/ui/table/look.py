@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from app.rules.tile import Tile
+from app.ui.key_bindings import FIRST_KEYS, Bindings
 from app.ui.paint.palette import SKINS, THEMES, Skin, Theme, colour_blind, high_contrast
 from app.ui.paint.tile_art import FaceStyle
 from app.ui.table.motion import Pace, Speed
@@ -13,7 +14,7 @@ class Look:
     """The player's settings as far as the table shows them.
 
     `theme` "night" or "day"; `skin` of the tiles' backs; `index`: corner numerals; `scale`: the user's own
-    interface scale, 1.0 is 100 %.
+    interface scale, 1.0 is 100 %; `keys`: which keys give which commands.
     """
 
     theme: str = "night"
@@ -23,6 +24,7 @@ class Look:
     colour_blind: bool = False
     high_contrast: bool = False
     scale: float = 1.0
+    keys: Bindings = FIRST_KEYS
 
     @property
     def palette(self) -> Theme:

@@ -1,7 +1,8 @@
 """Pointer and keys on the table: taps, drags, hovering, and the whole game by keyboard."""
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF
 
+from app.ui.key_table import COINS
 from app.ui.paint.controls import Look as ControlLook
 from app.ui.table.control import Control
 from app.ui.table.scene import TableScene
@@ -10,17 +11,11 @@ TAP_TRAVEL = 8.0
 """A press that moves further than this many pixels is a drag."""
 DRAG_UP = 0.45
 """A tile dragged up by this share of its width, and let go, is played."""
-COIN_KEYS = {
-    Qt.Key.Key_1: ("pong", "sing", "open", "take"),
-    Qt.Key.Key_2: ("kong", "dance"),
-    Qt.Key.Key_3: ("chow",),
-    Qt.Key.Key_4: ("supplement",),
-    Qt.Key.Key_Space: ("hu",),
-    Qt.Key.Key_Escape: ("pass",),
-}
-"""The coins of a key are never offered together."""
-CHOICE_KEYS = {Qt.Key.Key_1: 1, Qt.Key.Key_2: 2, Qt.Key.Key_3: 3, Qt.Key.Key_4: 4}
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+PRESS = ("Space", "Return")
+"""They press what is marked, as on every page, where they give no command."""
+
+BAR_NAMES = {"hints": "bulb", "auto": "auto", "menu": "menu"}
+"""The bar's buttons by the command that presses them."""
 
 
 class PlayInput:
@@ -141,20 +136,35 @@ class PlayInput:
         self._table.hand.selected = None
         self._table.update_hints()
 
-    def key(self, key: int) -> bool:
-        """A key goes down; False when it means nothing here."""
-        hand = self._table.hand
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self._move(1 if key == Qt.Key.Key_Right else -1)
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self._raise(key == Qt.Key.Key_Up)
-        elif key in ENTER:
-            return self._press_marked() or self._enter()
-        elif key == Qt.Key.Key_Tab:
-            return self._pin() or self._next_offer()
-        else:
-            return self._call(key) or (key == Qt.Key.Key_Space and self._press_marked())
-        hand.dress()
+    def key(self, chord: str) -> bool:
+        """A chord is pressed; False when it means nothing here."""
+        keys, calls = self._table.context.look.keys, self._table.calls
+        choice = keys.find("choice", chord)
+        if choice and calls.press_choice(int(choice)):
+            return True
+        call = keys.find("calls", chord)
+        if call == "pass" and calls.close_chooser():
+            return True
+        if call and any(calls.press(kind) for kind in COINS[f"calls/{call}"]):
+            return True
+        return self._command(keys.find("table", chord)) or (chord in PRESS and self._press_marked())
+
+    def _command(self, name: str) -> bool:
+        """A command of the table; False when it means nothing now."""
+        match name:
+            case "left" | "right":
+                self._move(1 if name == "right" else -1)
+            case "raise" | "lower":
+                self._raise(name == "raise")
+            case "play":
+                return self._press_marked() or self._enter()
+            case "pin":
+                return self._pin()
+            case "hints" | "auto" | "menu":
+                return self._table.top_bar.use(BAR_NAMES[name])
+            case _:
+                return False
+        self._table.hand.dress()
         self._table.update_hints()
         return True
 
@@ -198,7 +208,7 @@ class PlayInput:
             self._table.hand.dress()
             self._table.update_hints()
         else:
-            self._next_offer()
+            self.next_offer()
 
     def blur(self) -> None:
         """The keyboard is elsewhere."""
@@ -215,21 +225,24 @@ class PlayInput:
         at = offers.index(self._marked) + step if self._marked in offers else first
         self._mark(offers[min(max(at, 0), len(offers) - 1)])
 
-    def _next_offer(self) -> bool:
-        """Tab goes through what is offered, and after the last one on to the next widget."""
-        offers, hand = self._table.offers, self._table.hand
-        at = offers.index(self._marked) + 1 if self._marked in offers else 0
+    def next_offer(self) -> bool:
+        """Tab goes through what is offered and the bar, and after the last one on to the next widget."""
+        controls, hand = self._table.controls, self._table.hand
+        at = controls.index(self._marked) + 1 if self._marked in controls else 0
         hand.focused = None
         hand.dress()
-        self._mark(offers[at] if at < len(offers) else None)
+        self._mark(controls[at] if at < len(controls) else None)
         return self._marked is not None
 
     def _press_marked(self) -> bool:
-        """Press what the keyboard has marked, if anything."""
-        marked = self._marked if self._marked in self._table.offers else None
+        """Press what the keyboard has marked, if anything; the bar's buttons keep their ring."""
+        marked, bar = self.marked, self._table.top_bar
+        place = bar.controls.index(marked) if marked in bar.controls else -1
         self._mark(None)
         if marked is not None:
             marked.press()
+        if 0 <= place < len(bar.controls):
+            self._mark(bar.controls[place])
         return marked is not None
 
     def _mark(self, control: Control | None) -> None:
@@ -272,16 +285,6 @@ class PlayInput:
         hints.forget()
         self._table.update_hints()
         return True
-
-    def _call(self, key: int) -> bool:
-        calls = self._table.calls
-        number = {int(k): n for k, n in CHOICE_KEYS.items()}.get(key)
-        if number is not None and calls.press_choice(number):
-            return True
-        if key == Qt.Key.Key_Escape and calls.close_chooser():
-            return True
-        kinds = {int(k): coins for k, coins in COIN_KEYS.items()}.get(key, ())
-        return any(calls.press(kind) for kind in kinds)
 
     def _heat(self, control: Control | None) -> None:
         if control is self._hot:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from app.ui.key_words import with_keys
 from app.ui.paint.controls import Look as ControlLook
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import SMALLEST, Ui, text_width
@@ -20,6 +21,12 @@ TOOLS = ("bulb", "auto", "gear")
 
 LEAST_TITLE = 150.0
 """A bar with less room than that shows no name."""
+
+COMMANDS_OF = {
+    "menu": "table/menu", "prev": "viewer/back", "bulb": "table/hints", "auto": "table/auto",
+    "gear": "window/settings",
+}  # fmt: skip
+"""What the key table calls that which a button does."""
 
 
 class TopBar:
@@ -44,6 +51,13 @@ class TopBar:
             self.tools[name] = lit
         if self._context.current is not None:
             self.arrange()
+
+    def use(self, name: str) -> bool:
+        """Press one of the bar's buttons by name; False where it has none such."""
+        shown = name in self.tools or name == self.icon
+        if shown:
+            self._press(name)
+        return shown
 
     def arrange(self) -> None:
         """Paint both panels and their buttons for the present size and look."""
@@ -122,13 +136,14 @@ class TopBar:
             shade = theme.gold if lit else theme.text2
             paint_icon(ui.painter, name, corner.x(), corner.y(), ICON * scale, shade)
 
-        lit = self.tools.get(name)
+        lit, texts = self.tools.get(name), self._context.texts
         name_id = f"table.name_{name}" + ("" if lit is None else "_on" if lit else "_off")
+        told = with_keys(texts(name_id), COMMANDS_OF[name], self._context.look.keys, texts)
         self.controls.append(
             Control(
                 self._context,
                 Z_PLATES + 1,
-                self._context.texts(name_id),
+                told,
                 area,
                 paint,
                 lambda: self._press(name),

@@ -11,6 +11,7 @@ from app.engine.action import Action
 from app.engine.event import Event
 from app.engine.seatview import SeatView
 from app.rules.tile import Tile
+from app.ui.key_bindings import chord_of
 from app.ui.table.canvas import Canvas
 from app.ui.table.cues import cue_of
 from app.ui.table.look import Look, Person, Wait
@@ -221,17 +222,15 @@ class TableView(Canvas):
         """A screen with another pixel ratio needs other pictures."""
         if event.type() == QEvent.Type.DevicePixelRatioChange and self._table.is_ready:
             self._fit()
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._pins(event):
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._tabs(event):
             return True
         return super().event(event)
 
-    def _pins(self, event: QKeyEvent) -> bool:
-        """Tab pins the waits while there are any, goes through what is offered, then to the next widget."""
-        taken = event.key() == Qt.Key.Key_Tab and self._table.is_ready and self._input.key(event.key())
+    def _tabs(self, event: QKeyEvent) -> bool:
+        """Tab goes through what is offered, then to the next widget."""
+        taken = event.key() == Qt.Key.Key_Tab and self._table.is_ready and self._input.next_offer()
         self._describe()
         return taken
-
-    # What the player does.
 
     def _choose(self, action: Action) -> None:
         self._describe()
@@ -296,5 +295,5 @@ class TableView(Canvas):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key finishes what moves and is then applied; keys without meaning here go on to the window."""
         self._skip()
-        event.setAccepted(self._table.is_ready and self._input.key(event.key()))
+        event.setAccepted(self._table.is_ready and self._input.key(chord_of(event)))
         self._describe()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
+from app.ui.key_words import with_keys
 from app.ui.paint.controls import Look, paint_button, paint_focus, paint_segments, paint_toggle
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui, text_width
@@ -55,7 +56,10 @@ class DangerButton(TextButton):
 
 
 class IconButton(Control):
-    """An icon alone; its text is the tooltip and the accessible name."""
+    """An icon alone; its text is the tooltip and the accessible name.
+
+    `command`: what the key table calls that which the button does, so that the tooltip names the keys.
+    """
 
     def __init__(
         self,
@@ -64,8 +68,9 @@ class IconButton(Control):
         icon: str,
         parent: QWidget | None = None,
         size: float = 22,
+        command: str = "",
     ) -> None:
-        self.icon_name, self._size = icon, size
+        self.icon_name, self._size, self._command = icon, size, command
         super().__init__(appearance, identifier, parent)
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
@@ -83,7 +88,9 @@ class IconButton(Control):
 
     def _say(self) -> None:
         super()._say()
-        self.setToolTip(self.accessibleName())
+        name, appearance = self.accessibleName(), self.appearance
+        keys, texts = appearance.keys, appearance.texts
+        self.setToolTip(with_keys(name, self._command, keys, texts) if self._command else name)
 
 
 class Toggle(Control):

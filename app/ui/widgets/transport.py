@@ -24,7 +24,7 @@ GAP, BIG, HIGH = 4.0, 10.0, 46.0
 
 
 class TransportButton(Control):
-    """A small button with an icon and a word under it; the text `…_tip` says all that it does."""
+    """A small button with an icon and a word under it; its tooltip says all that it does."""
 
     def __init__(self, appearance: Appearance, identifier: str, icon: str, parent: QWidget) -> None:
         super().__init__(appearance, identifier, parent)
@@ -58,7 +58,7 @@ class TransportButton(Control):
 
     def _say(self) -> None:
         super()._say()
-        tip = self.appearance.texts(f"{self._identifier}_tip")
+        tip = self.appearance.tip(self._identifier.replace("replay.", "viewer/"))
         self.setAccessibleName(tip)
         self.setToolTip(tip)
 
@@ -71,7 +71,7 @@ class PlayButton(GoldButton):
 
     def _say(self) -> None:
         super()._say()
-        self.setToolTip(self.appearance.texts("replay.play_tip"))
+        self.setToolTip(self.appearance.tip("viewer/play"))
 
 
 class Transport(Surface):

@@ -159,7 +159,7 @@ def fair(shown: Opened) -> None:
 
 def viewer_keys(shown: Opened) -> None:
     """The viewer's keys."""
-    viewer(shown).do("keys")
+    viewer(shown).keys_button.click()
 
 
 def secret(shown: Opened) -> None:

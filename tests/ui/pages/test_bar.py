@@ -13,7 +13,7 @@ def test_buttons_stand_in_a_row_at_the_height_of_the_bar(
 ) -> None:
     stage = Stage(width, height)
     right = first_place(stage, 2)
-    buttons = [BarButton(appearance, "play.undo", "undo", shell) for _ in range(2)]
+    buttons = [BarButton(appearance, "play.undo", "undo", shell, "window/undo") for _ in range(2)]
     for button in buttons:
         right = place_beside_bar(button, appearance, stage, right)
     margin = MARGIN * appearance.scale

@@ -6,9 +6,11 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.ui.key_bindings import combination
+from app.ui.key_table import COMMANDS, default_keys
 from app.ui.pages.replay import ReplayPage
-from app.ui.replay_steps import COMMAND_KEYS, CTRL, HELP, PLAIN, SHIFT, STEP_KEYS, STEPS
-from app.ui.texts import LANGUAGES, Texts
+from app.ui.replay_steps import CTRL, PLAIN, SHIFT, STEPS
+from app.ui.texts import LANGUAGES
 
 
 @pytest.fixture
@@ -25,12 +27,13 @@ def turn_wheel(page: ReplayPage, modifiers: Qt.KeyboardModifier, notch: QPoint) 
     QApplication.sendEvent(page.table.viewport(), wheel)
 
 
-@pytest.mark.parametrize(("key", "step"), list(STEP_KEYS.items()), ids=lambda value: str(value))
-def test_every_step_has_a_key(page: ReplayPage, key: tuple[Qt.Key, Qt.KeyboardModifier], step: str) -> None:
+@pytest.mark.parametrize("step", list(STEPS))
+def test_every_step_has_a_key(page: ReplayPage, step: str) -> None:
+    keys = combination(default_keys(f"viewer/{step}")[0])
     page.step(step)
     by_name = page.position
     page.seek(40)
-    QTest.keyClick(page, *key)
+    QTest.keyClick(page, keys.key(), keys.keyboardModifiers())
     assert page.position == by_name != 40
     assert (by_name > 40) == (STEPS[step].direction > 0)
 
@@ -145,8 +148,9 @@ def test_what_is_held_ends_with_the_focus_and_at_the_end(page: ReplayPage) -> No
 
 
 def test_every_command_has_a_key_that_does_something(page: ReplayPage) -> None:
-    for command in COMMAND_KEYS.values():
-        assert command.startswith("seat_") or command in page._commands
+    for command in COMMANDS.values():
+        if command.group == "viewer":
+            assert command.name.startswith("seat_") or command.name in {*page._commands, *STEPS}
     QTest.keyClick(page, Qt.Key.Key_3)
     assert page.seat == 2
     QTest.keyClick(page, Qt.Key.Key_O)
@@ -160,13 +164,19 @@ def test_every_command_has_a_key_that_does_something(page: ReplayPage) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_and_tooltips_say_the_same(page: ReplayPage, language: str) -> None:
-    texts = Texts(language)
-    assert all(texts(f"replay.{name}_tip") for name in HELP)
-    page.appearance.choose(language=language)
-    for name, button in page.panel.transport.steps.items():
-        assert button.toolTip() == texts(f"replay.{name}_tip")
-        assert name in HELP
-    for name, tool in page.panel.tools.buttons.items():
-        assert tool.toolTip() == texts(f"replay.{name}_tip")
-        assert name in HELP
+def test_tooltips_say_what_is_done_and_by_which_key(page: ReplayPage, language: str) -> None:
+    appearance = page.appearance
+    appearance.choose(language=language)
+    texts = appearance.texts
+    buttons = {**page.panel.transport.steps, **page.panel.tools.buttons}
+    for name, button in buttons.items():
+        assert button.toolTip() == appearance.tip(f"viewer/{name}")
+        assert texts(f"replay.{name}_tip") in button.toolTip()
+    assert "PgUp" in buttons["first_round"].toolTip()
+    appearance.bind(appearance.keys.give("viewer/wall", "Q"))
+    assert "Q" in buttons["wall"].toolTip()
+    assert "W" not in buttons["wall"].toolTip().replace(texts("replay.wall_tip"), "")
+    QTest.keyClick(page, Qt.Key.Key_W)
+    assert not page.aids.wall_on
+    QTest.keyClick(page, Qt.Key.Key_Q)
+    assert page.aids.wall_on

@@ -7,9 +7,14 @@ from PySide6.QtTest import QTest
 
 from app.engine.action import ChooseVoid, ClaimPung, Pass
 from app.engine.seatview import SeatView
+from app.rules.tile import parse_tile
+from app.ui.key_bindings import FIRST_KEYS
 from app.ui.paint.controls import Look
+from app.ui.table.look import Look as Look_
+from app.ui.table.look import Wait
 from app.ui.table.view_widget import TableView
 from tests.ui.table.acting import chosen_of, turn_view
+from tests.ui.table.conftest import MakeTable
 from tests.ui.table.positions import claim_view, quiet
 
 Key = Qt.Key
@@ -41,10 +46,14 @@ def test_tab_goes_through_the_void_suits_and_enter_chooses(table: TableView) -> 
     assert chosen == [ChooseVoid(1)]
 
 
-def test_after_the_last_suit_tab_leaves_the_table(table: TableView) -> None:
+def test_after_suits_and_bar_tab_leaves_the_table(table: TableView) -> None:
     table.show_view(void_view(), animate=False)
-    assert [table._input.key(Key.Key_Tab) for _ in range(4)] == [True, True, True, False]
-    assert marked(table) == []
+    controls = table._table.controls
+    assert len(controls) == 3 + len(table._table.top_bar.controls)
+    assert [table._input.next_offer() for _ in controls] == [True] * len(controls)
+    assert Look.FOCUS in controls[-1]._look
+    assert not table._input.next_offer()
+    assert not any(Look.FOCUS in control._look for control in controls)
 
 
 def test_the_arrows_move_among_the_suits_and_space_chooses(table: TableView) -> None:
@@ -89,3 +98,56 @@ def test_who_comes_by_tab_sees_where_the_keyboard_is(table: TableView) -> None:
     table.show_view(turn_view(), animate=False)
     focus(table, QEvent.Type.FocusIn, Qt.FocusReason.BacktabFocusReason)
     assert table._table.hand.focused is not None
+
+
+def test_tab_goes_on_while_there_are_waits_to_pin(table: TableView) -> None:
+    table.show_view(turn_view(), animate=False)
+    table.set_hints([Wait(parse_tile("5m"), "", 3)])
+    for control in table._table.controls:
+        QTest.keyClick(table, Key.Key_Tab)
+        assert Look.FOCUS in control._look
+    assert not table._table.hints.pinned
+    QTest.keyClick(table, Key.Key_T)
+    assert table._table.hints.pinned
+
+
+def test_without_a_question_tab_marks_the_bar_and_a_press_keeps_the_ring(table: TableView) -> None:
+    table._table.top_bar.set_tool("bulb", False)
+    pressed: list[str] = []
+    table.tool_pressed.connect(pressed.append)
+    table.tool_pressed.connect(lambda _: table._table.top_bar.set_tool("bulb", True))
+    table.show_view(quiet(claim_view()), animate=False)
+    focus(table, QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(table, Key.Key_Tab)
+    QTest.keyClick(table, Key.Key_Return)
+    assert pressed == ["bulb"]
+    assert Look.FOCUS in table._table.top_bar.controls[1]._look
+
+
+def test_other_keys_work_and_are_shown_at_once(make_table: MakeTable) -> None:
+    own = FIRST_KEYS.give("calls/one", "G").give("table/left", "Q")
+    table = make_table()
+    chosen = chosen_of(table)
+    table.show_view(claim_view(), animate=False)
+    before = table.grab().toImage()
+    table.set_look(Look_(keys=own))
+    assert table.grab().toImage() != before
+    assert table._table.context.key("calls/one") == "G"
+    QTest.keyClick(table, Key.Key_1)
+    assert chosen == []
+    QTest.keyClick(table, Key.Key_Q)
+    assert marked(table) == [3]
+    QTest.keyClick(table, Key.Key_G)
+    assert chosen == [ClaimPung()]
+
+
+def test_the_bar_has_keys(table: TableView) -> None:
+    pressed: list[str] = []
+    table.tool_pressed.connect(pressed.append)
+    table.show_view(turn_view(), animate=False)
+    QTest.keyClick(table, Key.Key_M)
+    QTest.keyClick(table, Key.Key_H)
+    assert pressed == ["menu"]
+    table._table.top_bar.set_tool("bulb", True)
+    QTest.keyClick(table, Key.Key_H)
+    assert pressed == ["menu", "bulb"]

@@ -23,7 +23,7 @@ def test_waits_are_shown_pinned_and_clear_of_the_own_river(table: TableView) -> 
     river = [a for item, a in zip(table._table.tiles, areas(table), strict=True)
              if item.placement.zone == "river" and item.placement.seat == 0]  # fmt: skip
     assert not any(hints.area.intersects(area) for area in river)
-    QTest.keyClick(table, Qt.Key.Key_Tab)
+    QTest.keyClick(table, Qt.Key.Key_T)
     assert hints.pinned
     table.set_hints()
     assert hints.area.isEmpty()
@@ -75,12 +75,12 @@ def tip(table: TableView, name: str) -> str:
 
 
 def test_the_bar_says_what_its_signs_are_for(table: TableView) -> None:
-    assert [control.name for control in table._table.top_bar.controls] == ["菜单", "设置"]
+    assert [control.name for control in table._table.top_bar.controls] == ["菜单（M）", "设置（Ctrl+,）"]
     table.set_tool("bulb", True)
-    assert tip(table, "提示") == "听牌提示：开，点一下关掉"
+    assert tip(table, "提示") == "听牌提示：开，点一下关掉（H）"
     table.set_tool("bulb", False)
-    assert tip(table, "提示") == "听牌提示：关，点一下打开"
-    assert tip(table, "设置") == "设置"
+    assert tip(table, "提示") == "听牌提示：关，点一下打开（H）"
+    assert tip(table, "设置") == "设置（Ctrl+,）"
     assert table.tip_at(QPointF(640, 400)) == ""
 
 

@@ -100,7 +100,7 @@ def test_a_press_that_ends_on_another_table_does_nothing(table: TableView, qtbot
 def test_calls_and_choices_are_buttons(table: TableView, qtbot) -> None:
     chosen = chosen_of(table)
     table.show_view(claim_view(), animate=False)
-    assert {"碰", "杠", "过", "菜单", "设置"} <= set(names(table))
+    assert {"碰", "杠", "过", "菜单（M）", "设置（Ctrl+,）"} <= set(names(table))
     do(table, "碰", PRESS)
     qtbot.waitUntil(lambda: bool(chosen), timeout=2000)
     assert chosen == [ClaimPung()]

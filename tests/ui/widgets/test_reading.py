@@ -8,19 +8,17 @@ from app.session.fairness import Proof
 from app.ui.appearance import Appearance
 from app.ui.dialogs.fair import FairDialog
 from app.ui.dialogs.house_rules import HouseRulesDialog
-from app.ui.dialogs.keys import KeysDialog
 from app.ui.shell import Shell
 from app.ui.widgets.reading import ReadingDialog
 
 PROOFS = tuple(Proof(number, "ab" * 32, "cd" * 32, "fits") for number in range(1, 17))
 
 
-@pytest.fixture(params=["house", "fair", "keys"])
+@pytest.fixture(params=["house", "fair"])
 def dialog(appearance: Appearance, shell: Shell, request: pytest.FixtureRequest) -> ReadingDialog:
     made: dict[str, ReadingDialog] = {
         "house": HouseRulesDialog(appearance, shell),
         "fair": FairDialog(appearance, PROOFS, shell),
-        "keys": KeysDialog(appearance, shell),
     }
     shell.resize(1024, 640)
     appearance.choose(interface_scale=150)
