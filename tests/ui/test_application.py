@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from app.ui.crash import catch_faults
-
 ROOT = Path(__file__).parents[2]
 
 
@@ -94,27 +92,3 @@ def test_the_first_start_alone_begins_with_a_welcome_in_the_language_of_the_syst
     assert run(FIRST_START).stdout == "['WelcomeDialog'] zh-Hant\n"
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     assert run(FIRST_START).stdout == "[] zh-Hant\n"
-
-
-def test_a_fault_is_logged_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    told: list[Path] = []
-    log = tmp_path / "new" / "log.txt"
-    catch_faults(log, told.append)
-    try:
-        raise ValueError("something unexpected")
-    except ValueError as fault:
-        sys.excepthook(ValueError, fault, fault.__traceback__)
-    assert told == [log]
-    assert "something unexpected" in log.read_text(encoding="utf-8")
-
-
-def test_a_log_that_cannot_be_written_is_no_second_fault(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    told: list[Path] = []
-    (tmp_path / "log.txt").mkdir()
-    catch_faults(tmp_path / "log.txt", told.append)
-    sys.excepthook(ValueError, ValueError("x"), None)
-    assert told == [tmp_path / "log.txt"]
