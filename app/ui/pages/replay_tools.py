@@ -71,10 +71,6 @@ class ReplayTools(Surface):
         """Show whether a tool is on."""
         self.buttons[name].setChecked(on)
 
-    def allow(self, name: str, on: bool) -> None:
-        """Whether a tool can be used here."""
-        self.buttons[name].setEnabled(on)
-
     def show_next(self, face: str) -> None:
         """Show the next tile of the wall, "" for none."""
         button = self.buttons["next_draw"]
