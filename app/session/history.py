@@ -1,7 +1,7 @@
-"""History: the entries of a match that still hold, so that undo 悔牌 can be taken back and a branch begun."""
+"""History: the entries of a match that still hold, and those that were undone 悔牌 and can be made again."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -15,6 +15,7 @@ from app.records.record import (
     Unknown,
     WallRevealed,
 )
+from app.rules.hand import Seat
 
 _ASIDE = Decision | Leaving | ItemWanted
 _NO_PLAY = WallRevealed | RecordEnded | Unknown
@@ -54,3 +55,62 @@ class History:
         del self.placed[kept:]
         self.events = to
         return undone
+
+
+class Undone:
+    """Reads from a record what could be made again: `stretches` of entries, the one undone last at the end.
+
+    A stretch that is written once more, right after it was undone, has been made again. Any other choice of a
+    person, and whatever follows from it, ends what could be; answers of computer players alone do not.
+    """
+
+    def __init__(self, is_human: Callable[[Seat], bool]) -> None:
+        self._is_human = is_human
+        self._history = History()
+        self._stretches: list[tuple[Entry, ...]] = []
+        self._again = 0
+
+    @property
+    def stretches(self) -> tuple[tuple[Entry, ...], ...]:
+        """What could be made again now: nothing within a stretch that is just being written once more."""
+        return () if self._chosen else tuple(self._stretches)
+
+    def add(self, entry: Entry) -> None:
+        """Follow what was written next."""
+        if isinstance(entry, Rewound):
+            self._rewind(entry.to)
+        elif not isinstance(entry, _NO_PLAY):
+            self._history.add(entry)
+            self._write(entry)
+
+    def _rewind(self, to: int) -> None:
+        whole = to < self._history.events
+        taken = self._history.rewind(to)
+        undo = any(self._is_choice(entry) for entry in taken)
+        if self._chosen or (whole and not undo):
+            self._stretches.clear()
+        self._again = 0
+        if undo:
+            self._stretches.append(taken)
+
+    def _write(self, entry: Entry) -> None:
+        if self._stretches and entry == self._stretches[-1][self._again]:
+            self._again += 1
+            if self._again == len(self._stretches[-1]):
+                self._stretches.pop()
+                self._again = 0
+        elif self._chosen or not self._is_answer_of_others(entry):
+            self._stretches.clear()
+            self._again = 0
+
+    @property
+    def _chosen(self) -> bool:
+        """Whether a person's choice, or what followed from it, is among what is written once more."""
+        last = self._stretches[-1] if self._stretches else ()
+        return not all(self._is_answer_of_others(entry) for entry in last[: self._again])
+
+    def _is_choice(self, entry: Entry) -> bool:
+        return isinstance(entry, _ASIDE) and self._is_human(entry.seat)
+
+    def _is_answer_of_others(self, entry: Entry) -> bool:
+        return isinstance(entry, Decision) and not self._is_human(entry.seat)

@@ -23,6 +23,7 @@ from app.records.secret import MatchSecret
 from app.rules.hand import Seat
 from app.rules.ruleset import RuleSet
 from app.session import shuffle
+from app.session.history import Undone
 from app.session.timeline import Timeline, timeline_of
 
 
@@ -30,7 +31,8 @@ class Recovered(msgspec.Struct, frozen=True):
     """An unfinished match: its events so far, those that are still due, and answers that wait for others.
 
     `entries`: all of the record, undone ones too, every round with the wall that the record does not show.
-    `near_flush`: the seats for which the wall of each round that was ever begun was arranged.
+    `near_flush`: the seats for which the wall of each round that was ever begun was arranged. `undone`: what
+    can be made again, the stretch of entries that was undone last at the end.
     """
 
     header: Header
@@ -39,6 +41,7 @@ class Recovered(msgspec.Struct, frozen=True):
     due: tuple[Event, ...]
     held: dict[Seat, Action]
     near_flush: dict[int, tuple[Seat, ...]]
+    undone: tuple[tuple[Entry, ...], ...]
 
 
 def recover(record: Record, secret: MatchSecret) -> Recovered:
@@ -52,6 +55,7 @@ def recover(record: Record, secret: MatchSecret) -> Recovered:
     walk = Walk(rules, record.header.scores, lambda number: _chance_in(secret, number))
     begun: dict[int, RoundStarted] = {}
     entries: list[Entry] = []
+    undone = Undone(lambda seat: record.header.seats[seat].kind == "human")
     past = _past(record.entries)
     try:
         for place, entry in enumerate(record.entries):
@@ -59,11 +63,20 @@ def recover(record: Record, secret: MatchSecret) -> Recovered:
                 entry = begun[entry.number] = _walled(entry, secret, walk.state)
             (walk.believe if place < past else walk.follow)(entry)
             entries.append(entry)
+            undone.add(entry)
         timeline = _gone_on_from(record, rules, begun, walk.states)
     except Impossible as error:
         raise DamagedRecord("events", "impossible_event", str(error)) from None
     near_flush = {number: event.near_flush for number, event in begun.items()}
-    return Recovered(record.header, tuple(entries), timeline, tuple(walk.due), dict(walk.held), near_flush)
+    return Recovered(
+        record.header,
+        tuple(entries),
+        timeline,
+        tuple(walk.due),
+        dict(walk.held),
+        near_flush,
+        undone.stretches,
+    )
 
 
 def _past(entries: tuple[Entry, ...]) -> int:

@@ -93,6 +93,7 @@ class Session:
         session = cls(found.header, found.timeline, secret, Recorder(secret, writer, found.entries))
         session.loss = record.loss
         session._near_flush = dict(found.near_flush)
+        session._undone = list(found.undone)
         session._held = {seat: act for seat, act in found.held.items() if act in session._asked.get(seat, ())}
         session._catch_up(found.due)
         return session

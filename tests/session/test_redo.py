@@ -1,9 +1,14 @@
+import shutil
+from random import Random
+
 import pytest
 
 from app.engine.action import Discard
 from app.records.audit import audit
 from app.records.codec import decode_record
 from app.records.errors import MatchOver
+from app.records.files import live_path
+from app.records.frames import scan
 from app.records.library import load_record
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
@@ -55,6 +60,79 @@ def test_redo_of_a_resumed_match_knows_the_walls_of_rounds_begun_before(tmp_path
     play_on(session)
     session.close()
     assert audit(load_record(path), shuffle_named) == ()
+
+
+def resumed_copy(path, copy):
+    """The match as another program would go on with it now."""
+    shutil.copy(path, copy)
+    shutil.copy(live_path(path), live_path(copy))
+    return Session.resume(copy, sync=False)
+
+
+@pytest.mark.parametrize("preset_id", ["book_cap3", "qq_xuezhan"])
+def test_what_can_be_made_again_survives_the_end_of_the_program(preset_id, tmp_path):
+    """At every moment of a match in which much is undone; a choice made anew as it was is like a redo."""
+    path, copy = tmp_path / "match.zhuli", tmp_path / "copy.zhuli"
+    session = Session.start(setup(preset_id, rounds=4), SEED, path, sync=False)
+    luck, restored = Random(7), 0
+    for _ in range(150):
+        session.next_round()
+        what = luck.random()
+        if what < 0.3:
+            session.undo(HUMAN)
+        elif what < 0.5:
+            session.redo(HUMAN)
+        else:
+            seat = luck.choice(list(session.waiting))
+            session.submit(seat, luck.choice(session.waiting[seat]))
+        later = resumed_copy(path, copy)
+        assert events_of(later) == events_of(session)
+        assert later.waiting == session.waiting
+        assert later._undone == session._undone or not session._undone
+        restored += bool(session._undone)
+        while later.redo(HUMAN):
+            pass
+        later.close()
+        assert {fault.what for fault in audit(load_record(copy), shuffle_named)} == {"unfinished"}
+    session.close()
+    assert restored > 50
+
+
+def test_a_choice_that_differs_ends_what_could_be_made_again_for_good(tmp_path):
+    path = tmp_path / "match.zhuli"
+    session = started(path)
+    while len(session.waiting.get(HUMAN, ())) < 2:
+        play_on(session, 1)
+    session.submit(HUMAN, session.waiting[HUMAN][0])
+    session.undo(HUMAN)
+    later = resumed_copy(path, tmp_path / "before.zhuli")
+    assert later.can_redo(HUMAN)
+    later.close()
+    session.submit(HUMAN, session.waiting[HUMAN][-1])
+    session.close()
+    later = resumed_copy(path, tmp_path / "after.zhuli")
+    assert not later.can_redo(HUMAN)
+    later.close()
+
+
+def test_a_redo_that_was_cut_off_in_the_middle_goes_on_and_leaves_none(tmp_path):
+    path = tmp_path / "match.zhuli"
+    session = started(path)
+    answer_all(session)
+    world = events_of(session)
+    session.undo(HUMAN)
+    undone = path.stat().st_size
+    session.redo(HUMAN)
+    whole = path.read_bytes()
+    session.close()
+    first = next(size for size in range(undone + 1, len(whole)) if scan(whole[:size]).loss is None)
+    path.write_bytes(whole[:first])
+    later = Session.resume(path, sync=False)
+    assert not later.can_redo(HUMAN)
+    while len(events_of(later)) < len(world):
+        answer_all(later)
+    assert events_of(later)[: len(world)] == world
+    later.close()
 
 
 def test_redo_after_computer_players_have_answered_anew(tmp_path):

@@ -183,6 +183,24 @@ def test_in_practice_a_match_gone_on_with_asks_no_second_time(
     assert not guide.shell.dialogs
 
 
+def test_a_match_gone_on_with_offers_the_redo_that_was_left(
+    appearance: Appearance, guide: Guide, qtbot, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.zhuli"
+    guide.play_session(new_session(appearance, path=path), path)
+    user = Table(guide.play, qtbot)
+    user.play(3)
+    once = events(user)
+    undo(guide)
+    guide.show_home()
+    guide.continue_match(path)
+    again = Table(guide.play, qtbot)
+    assert again.page.undos.redo_button.isEnabled()
+    redo(guide)
+    assert events(again) == once
+    assert not again.page.undos.redo_button.isEnabled()
+
+
 def test_the_menu_offers_what_can_be_undone(appearance: Appearance, qtbot, tmp_path: Path) -> None:
     window = MainWindow(appearance, Places.under(tmp_path), None, InProcessAsker)
     qtbot.addWidget(window)
