@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
@@ -26,6 +26,7 @@ from app.ui.table_look import people, table_look
 from app.ui.widgets.autoplay import Autoplay
 from app.ui.widgets.base import place
 from app.ui.widgets.buttons import IconButton
+from app.ui.widgets.focus_ring import FocusRing
 
 
 class ReplayPage(QWidget):
@@ -72,6 +73,7 @@ class ReplayPage(QWidget):
         self.show_panel = IconButton(appearance, "replay.show_panel", "left", self, 18, "viewer/panel")
         self.autoplay = Autoplay(self.table, lambda: self._step("next", False))
         self.input = ReplayInput(self, self)
+        self.ring = FocusRing(appearance, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._connect()
 
@@ -164,7 +166,12 @@ class ReplayPage(QWidget):
         if not self.input.release(event):
             super().keyReleaseEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.ring.follow(event.reason())
+        super().focusInEvent(event)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.ring.follow(None)
         self.input.let_go()
         super().focusOutEvent(event)
 
@@ -277,7 +284,9 @@ class ReplayPage(QWidget):
         scale = self.appearance.scale
         shown = not self.panel.isHidden()
         width = round(WIDTH * scale) if shown else 0
+        self.setAccessibleName(self.appearance.texts("replay.page"))
         self.table.setGeometry(self.rect())
+        self.ring.lie(QRect(0, 0, self.width() - width, self.height()))
         self.table.set_reserved(width)
         self.panel.setGeometry(self.width() - width, 0, width, self.height())
         self.panel.raise_()

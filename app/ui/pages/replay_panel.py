@@ -209,7 +209,11 @@ class ReplayPanel(Surface):
         marked = self.text("replay.filter_bookmarks", n=len(self._round.bookmarks))
         items = [self.text("replay.filter_all"), *names, marked]
         self.filters.offer(items, FILTERS.index(self._chosen))
-        self.filters.setAccessibleName(self.text("replay.events"))
+        for widget, name in (
+            (self.filters, "filters"), (self.events, "events"), (self.timeline, "timeline"),
+            (self.speeds, "speed"),
+        ):  # fmt: skip
+            widget.setAccessibleName(self.text(f"replay.{name}"))
 
     def _write_list(self, bookmarks: list[EventLine], words: Sentences) -> None:
         chosen = self._chosen

@@ -213,6 +213,10 @@ class PlayInput:
     def blur(self) -> None:
         """The keyboard is elsewhere."""
         self._mark(None)
+        if self._table.hand.focused is not None:
+            self._table.hand.focused = None
+            self._table.hand.dress()
+            self._table.update_hints()
 
     def _move(self, step: int) -> None:
         """The arrows move among the own tiles that may go, or else among what is offered."""

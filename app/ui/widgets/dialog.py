@@ -76,7 +76,8 @@ class DialogFrame(QWidget):
         self._timer.setInterval(FRAME)
         self._timer.timeout.connect(self._step)
         self.card = Card(self)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._called = ""
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         appearance.changed.connect(self._fit)
         self.hide()
 
@@ -122,6 +123,7 @@ class DialogFrame(QWidget):
 
         `room`: design pixels at the right that stay free.
         """
+        self._be_called(title)
         width = self.card.size_in[0]
         family = self.appearance.texts.title_family
         shade = "#f6e3b4" if ui.theme.dark else ui.theme.gold
@@ -131,6 +133,12 @@ class DialogFrame(QWidget):
         if free > 80:
             elided(ui, QRectF(left, 42, free, 30), subtitle, 15, 400, ui.theme.text2)
         ui.line(0 if room else 44, 96, width if room else width - 44, 96)
+
+    def _be_called(self, title: str) -> None:
+        """A screen reader calls a dialog as its title does, unless it has a name of its own."""
+        if self.accessibleName() == self._called != title:
+            self._called = title
+            self.setAccessibleName(title)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -17,9 +17,10 @@ from PySide6.QtWidgets import (
 
 from app.rules.hand import Seat
 from app.ui.appearance import Appearance
-from app.ui.paint.controls import paint_suit
+from app.ui.paint.controls import paint_focus, paint_suit
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS
+from app.ui.widgets.base import painting
 from app.ui.widgets.scroll import Fade
 from app.ui.widgets.small_pictures import SmallPictures
 from app.ui.widgets.type import elided
@@ -71,6 +72,14 @@ class EventList(QListWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fade.settle()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ring of the keyboard lies round what is seen of the list."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            with painting(self.viewport(), self.appearance) as ui:
+                box = QRectF(self.viewport().rect())
+                paint_focus(ui, QRectF(QPointF(), box.size() / ui.scale).adjusted(4, 4, -4, -4), 10)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The list takes the keys that move in it; all others mean what they mean on the page."""

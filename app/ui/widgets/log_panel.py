@@ -23,6 +23,11 @@ class LogPanel(Surface):
         self.lines.setWordWrap(True)
         self.lines.setFrameShape(QListWidget.Shape.NoFrame)
         self.lines.setStyleSheet("background: transparent;")
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.lines.setAccessibleName(self.text("play.log"))
+        super().refresh()
 
     def show_lines(self, sentences: list[str]) -> None:
         """Replace all sentences."""

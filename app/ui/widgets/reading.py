@@ -1,10 +1,11 @@
 """A dialog with something to read: a list that scrolls, and a button that closes it."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
+from app.ui.paint.controls import paint_focus
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import ENTER
 from app.ui.widgets.buttons import GoldButton
@@ -29,6 +30,7 @@ class ReadingDialog(DialogFrame):
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.close_button = GoldButton(appearance, "app.close", "check", self.card)
         self.close_button.clicked.connect(self.close_dialog)
 
@@ -58,6 +60,18 @@ class ReadingDialog(DialogFrame):
         width, height = self.card.size_in
         self.draw_title(ui, self.text(self.title), self.subtitle)
         ui.line(0, height - FOOT, width, height - FOOT)
+        if self.hasFocus():
+            box = QRectF(24, self.head - 6, width - 48, height - self.head - FOOT + 2)
+            paint_focus(ui, box, 14)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The ring round the list shows that the keyboard scrolls it."""
+        super().focusInEvent(event)
+        self.card.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.card.update()
 
     @property
     def subtitle(self) -> str:
