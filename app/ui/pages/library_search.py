@@ -145,7 +145,14 @@ class LibrarySearch(QObject):
             self._list.model_.add(lines)
         self.settled.emit()
 
+    @property
+    def _is_late(self) -> bool:
+        """Whether this was said by the librarian of a shelf that was left meanwhile."""
+        return self.sender() is not self.librarian
+
     def _learn(self, facets: Facets) -> None:
+        if self._is_late:
+            return
         self._learning = max(0, self._learning - 1)
         if facets != self.facets:
             self.facets = facets
@@ -153,11 +160,15 @@ class LibrarySearch(QObject):
         self.settled.emit()
 
     def _progressed(self, work: str, done: int, total: int) -> None:
+        if self._is_late:
+            return
         self.progressed.emit(work, done, total)
         if not self._later.isActive():
             self._later.start()
 
     def _refreshed(self, changed: bool) -> None:
+        if self._is_late:
+            return
         self._reading = max(0, self._reading - 1)
         self._later.stop()
         if changed and self.searching:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.records.notes import Note, read_note, write_note
+from app.records.query import Facets
 from app.ui.guide import Guide
 from app.ui.librarian import Librarian
 from app.ui.pages.library_list import possible
@@ -181,6 +182,21 @@ def test_samples_are_a_shelf_of_their_own(open_page, folder: Path, qtbot) -> Non
     settle(page, qtbot)
     assert names(page) == {"whole", "begun", "nonsense"}
     assert page.records.findChildren(Librarian) == [page.records.librarian]
+
+
+def test_what_comes_late_from_a_shelf_that_was_left_is_not_heard(open_page, folder: Path, qtbot) -> None:
+    page = open_page(folder)
+    left = page.records.librarian
+    page.head.shelves.choose(1)
+    assert page.records.refreshing
+    left.facets_known.emit(Facets(presets=("gone",)))
+    left.progressed.emit("refresh", 1, 2)
+    left.refreshed.emit(True)
+    assert page.records.facets.presets != ("gone",)
+    assert not page.foot.strip.isVisible()
+    assert page.records.refreshing
+    settle(page, qtbot)
+    assert not page.records.refreshing
 
 
 def test_a_file_name_that_is_no_text_is_listed(open_page, folder: Path, qtbot) -> None:
