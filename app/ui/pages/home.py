@@ -1,18 +1,15 @@
 """The home page: the painted room by the moon window, and the ways into the game."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app import VERSION
 from app.ui.appearance import Appearance
-from app.ui.first_paint import Steps
+from app.ui.pages.home_ground import HomeGround
 from app.ui.paint.assets import SANS
 from app.ui.paint.avatars import paint_avatar
-from app.ui.paint.home_scene import Placed, Stage, home_background, ready_tiles
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS, player_name
 from app.ui.widgets.base import Surface
@@ -20,12 +17,9 @@ from app.ui.widgets.menu_row import ContinueCard, MenuRow
 
 LEFT = 96.0
 WIDTH = 470.0
-RESIZE_PAUSE = 150
-"""Milliseconds without another change of size after which the tiles are painted for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unfinished:
+class Unfinished(NamedTuple):
     """What the home page says of a match that can be continued, in the language of now.
 
     `standing`: picture and points of each player, the user first.
@@ -48,8 +42,8 @@ class HomePage(Surface):
         super().__init__(appearance, parent)
         self._unfinished: Unfinished | None = None
         self._records = 0
-        self._ground: tuple[object, QPixmap] | None = None
-        self._steps = Steps(self)
+        self.ground = HomeGround(self)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.continue_card = ContinueCard(appearance, self)
         self.new_match = MenuRow(appearance, "home.new_match", "plus", self)
         self.replay = MenuRow(appearance, "home.replay", "replay", self)
@@ -70,11 +64,6 @@ class HomePage(Surface):
         """The button that has the keyboard when the page appears."""
         return self.continue_card if self._unfinished else self.new_match
 
-    @property
-    def settled(self) -> bool:
-        """Whether its picture is the one that is painted for its size."""
-        return self._ground is not None and not self._steps.busy
-
     def refresh(self) -> None:
         self._write()
         super().refresh()
@@ -91,10 +80,7 @@ class HomePage(Surface):
             y += row_height + gap
 
     def draw(self, ui: Ui) -> None:
-        ui.painter.save()
-        ui.painter.scale(1 / ui.scale, 1 / ui.scale)
-        ui.painter.drawPixmap(0, 0, self._background())
-        ui.painter.restore()
+        self.ground.draw(ui, (self._left() + WIDTH + 12) * ui.scale)
         self._draw_title(ui)
         height = self.design_height
         left, foot = self._left(), height - (132 if height >= 800 else 96)
@@ -141,36 +127,6 @@ class HomePage(Surface):
         """Where the buttons begin."""
         gap = 64 if self.design_height >= 800 else 38 if self._low else 52
         return self._title_top() + self._title_size() * 1.15 + gap
-
-    def _background(self) -> QPixmap:
-        """The picture with ready-made tiles at first, soon after with such as are painted for this size."""
-        settings, theme = self.appearance.settings, self.appearance.theme
-        style = settings.skin, settings.index_numerals, settings.colour_blind
-        menu = (self._left() + WIDTH + 12) * self.appearance.scale
-        ratio = self.devicePixelRatioF()
-        key = (QSize(self.size()), ratio, style, theme.name, menu)
-        if self._ground is None or self._ground[0] != key:
-            width, height = round(self.width() * ratio), round(self.height() * ratio)
-            stage = Stage.beside(max(1, width), max(1, height), menu * ratio)
-            resized = self._ground is not None
-            self._ground = (key, self._painted(stage, ready_tiles(stage, *style)))
-            self._steps.begin(self._refine(key, stage, style), RESIZE_PAUSE if resized else 0)
-        return self._ground[1]
-
-    def _refine(self, key: object, stage: Stage, style: tuple[str, bool, bool]) -> Iterator[None]:
-        """Paint the tiles for this very size, in small steps."""
-        from app.ui.paint.home_tiles import paint_tiles
-
-        for placed in paint_tiles(stage, *style):
-            yield
-            if placed is not None:
-                self._ground = (key, self._painted(stage, [placed]))
-                self.update()
-
-    def _painted(self, stage: Stage, tiles: Sequence[Placed]) -> QPixmap:
-        picture = home_background(stage, self.appearance.theme, tiles)
-        picture.setDevicePixelRatio(self.devicePixelRatioF())
-        return picture
 
     def _write(self) -> None:
         self.new_match.hint = self.text("home.new_match_hint")

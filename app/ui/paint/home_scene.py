@@ -137,18 +137,23 @@ def tiles_name(skin: str, index: bool, colour_blind: bool) -> str:
 def home_background(stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> QPixmap:
     """The picture of a page: `tiles` on the table by the window."""
     image = QImage(round(stage.width), round(stage.height), QImage.Format.Format_RGB32)
-    hour = MIDNIGHT if theme.dark else DAWN
     with painting(image) as painter:
-        middle = QPointF(stage.x + 8 * stage.whole, stage.height * 0.36)
-        _paint_mist(painter, stage.width, stage.height, middle, hour)
-        _paint_moon(painter, middle, stage.unit, hour)
-        _paint_bamboo(painter, stage, hour)
-        edge = stage.camera.project((0, 3.2, 0)).y()
-        _paint_table(painter, stage.width, stage.height, edge, stage.whole, hour)
-        for picture in tiles:
-            painter.drawImage(picture.area, picture.image)
-        _paint_shade(painter, stage.width, stage.height, stage.whole, hour)
+        paint_home(painter, stage, theme, tiles)
     return QPixmap.fromImage(image)
+
+
+def paint_home(painter: QPainter, stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> None:
+    """As `home_background`, on a painter in pixels with smooth edges."""
+    hour = MIDNIGHT if theme.dark else DAWN
+    middle = QPointF(stage.x + 8 * stage.whole, stage.height * 0.36)
+    _paint_mist(painter, stage.width, stage.height, middle, hour)
+    _paint_moon(painter, middle, stage.unit, hour)
+    _paint_bamboo(painter, stage, hour)
+    edge = stage.camera.project((0, 3.2, 0)).y()
+    _paint_table(painter, stage.width, stage.height, edge, stage.whole, hour)
+    for picture in tiles:
+        painter.drawImage(picture.area, picture.image)
+    _paint_shade(painter, stage.width, stage.height, stage.whole, hour)
 
 
 def _paint_mist(painter: QPainter, width: float, height: float, middle: QPointF, hour: Hour) -> None:

@@ -79,8 +79,8 @@ def test_the_picture_is_painted_for_every_new_size(home: HomePage, shell: Shell,
     for size in ((1024, 640), (1100, 700)):
         shell.resize(*size)
         at_once = home.grab().toImage()
-        assert not home.settled
-        qtbot.waitUntil(lambda: home.settled)
+        assert not home.ground.settled
+        qtbot.waitUntil(lambda: home.ground.settled)
         seen += [at_once, home.grab().toImage()]
     assert seen[0] != seen[1]
     assert seen[2] != seen[3]
@@ -91,7 +91,7 @@ def test_the_picture_follows_skin_and_theme(home: HomePage, qtbot) -> None:
     for look in ({}, {"skin": "amber"}, {"colour_blind": True}, {"theme": "day"}, {"index_numerals": True}):
         home.appearance.choose(**look)
         at_once.append(home.grab().toImage())
-        qtbot.waitUntil(lambda: home.settled)
+        qtbot.waitUntil(lambda: home.ground.settled)
         later.append(home.grab().toImage())
     for pictures in (at_once, later):
         assert all(one != other for one, other in pairwise(pictures))
