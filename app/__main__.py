@@ -1,5 +1,6 @@
 """The command line, and without a command the window. Only dispatches: the commands are in `app.commands`."""
 
+import gc
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -95,8 +96,11 @@ def _open_window(words: list[str]) -> int:
         raise BadInput("--screenshot needs --demo")
     if options.screenshot is not None and not options.screenshot.absolute().parent.is_dir():
         raise BadInput(f"no such folder: {options.screenshot.parent}")
+    gc.disable()  # there is no garbage among what is loaded, but much to look through
     from app.ui.application import run_window  # Qt is loaded only for the window
 
+    gc.freeze()
+    gc.enable()
     return run_window(record, options.demo, options.screenshot, options.size)
 
 

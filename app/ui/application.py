@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.assets import MissingAsset
 from app.ui.appearance import Appearance
-from app.ui.crash import Faults
+from app.ui.crash import catch_faults
 from app.ui.first_paint import FirstPaint, Steps
 from app.ui.first_steps import language_of
-from app.ui.guard import guard_overrides
 from app.ui.main_window import MainWindow
 from app.ui.paint.assets import load_fonts
 from app.ui.paint.kit import font
@@ -60,11 +59,8 @@ def run_window(
     if file.fresh:
         appearance.choose(language=language_of(QLocale.system()))
     style(app, appearance)
-    faults = Faults(places.log)
-    guard_overrides(faults.note)
     window = MainWindow(appearance, places, file)
-    faults.told.connect(lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
-    faults.catch()
+    catch_faults(places.log, lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
     if size is not None:
         window.resize(QSize(*size))
     FirstPaint(window).done.connect(lambda: _settle(app, window, file.fresh and record is None))
@@ -98,10 +94,10 @@ def has_display() -> bool:
 def make_application() -> QApplication:
     """The QApplication, with the names under which the platform keeps our files."""
     present = QApplication.instance()
-    app = present if isinstance(present, QApplication) else QApplication(sys.argv[:1])
+    words = [*sys.argv[:1], "-style", "fusion"]  # setStyle would load all that Qt knows of styles into Python
+    app = present if isinstance(present, QApplication) else QApplication(words)
     app.setApplicationName("Zhuli")
     app.setDesktopFileName("zhuli")
-    app.setStyle("Fusion")
     return app
 
 

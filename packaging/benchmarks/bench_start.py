@@ -17,43 +17,39 @@ from benchmarks import Row
 RUNS = 12
 PAINTED = "painted"
 
-WATCH = f"""
+END = f"""
 import os, sys
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
-class Watch(QObject):
-    '''Ends the process when all widgets of a window have been painted.'''
-
-    def eventFilter(self, watched, event):
-        if event.type() == QEvent.Type.Paint:
-            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User), 100)
-        return False
-
-    def event(self, event):
-        print("{PAINTED}", flush=True)
-        os._exit(0)
-
-watch = Watch()
+def end():
+    print("{PAINTED}", flush=True)
+    os._exit(0)
 """
 
 OURS = """
-from app.ui.main_window import MainWindow
+def watch(event, args):  # the module is loaded as soon as the window is painted
+    if event == "import" and args[0] == "app.ui.afterwards":
+        end()
 
-def show(window):
-    window.installEventFilter(watch)
-    super(MainWindow, window).show()
-
-MainWindow.show = show
+sys.addaudithook(watch)
 from app.__main__ import main
 main(["--size", "1600x1000"])
 """
 
 EMPTY = """
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
+
+class Window(QWidget):
+    def event(self, event):
+        if event.type() == QEvent.Type.Paint:
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
+        elif event.type() == QEvent.Type.User:
+            end()
+        return super().event(event)
+
 app = QApplication([])
-window = QWidget()
+window = Window()
 window.resize(1600, 1000)
-window.installEventFilter(watch)
 window.show()
 app.exec()
 """
@@ -77,7 +73,7 @@ def _milliseconds(body: str, home: Path) -> float:
     """The time of one process from its start to the end of its first paint."""
     started = perf_counter()
     with subprocess.Popen(
-        [sys.executable, "-c", WATCH + body], stdout=subprocess.PIPE, env=_environment(home)
+        [sys.executable, "-c", END + body], stdout=subprocess.PIPE, env=_environment(home)
     ) as process:
         if process.stdout is None or process.stdout.readline().strip() != PAINTED.encode():
             raise RuntimeError("the window was never painted")
