@@ -1,18 +1,19 @@
 """What every part of the window needs to draw itself: texts, colours, scale, settings and the clock."""
 
 from collections.abc import Hashable
-from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 
-from app.ui.key_bindings import Bindings, sound
-from app.ui.key_words import tip
+from app.ui.clock import FACTORS, Clock, SystemClock
 from app.ui.paint.palette import THEMES, Theme, colour_blind, high_contrast
 from app.ui.settings import Settings
-from app.ui.table.motion import FACTORS, Clock, Pace, SystemClock
 from app.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from app.ui.key_bindings import Bindings
+    from app.ui.table.motion import Pace
 
 DESIGN = QSize(1600, 1000)
 """The window for which all sizes are written, in pixels."""
@@ -24,8 +25,8 @@ class Appearance(QObject):
     """Texts, theme and scale as the settings and the window's size make them.
 
     `changed` is emitted whenever anything drawn may look different; `settings_changed` when the user chose
-    something, with the new settings. `keys`: which keys give which commands; `mended`: the settings named
-    some that cannot be. `pictures`: what was painted small and will be wanted again; emptied at every change.
+    something, with the new settings. `mended`: the settings named keys that cannot be. `pictures`: what was
+    painted small and will be wanted again; emptied at every change.
     """
 
     changed = Signal()
@@ -40,14 +41,14 @@ class Appearance(QObject):
         self.pictures: dict[Hashable, QPixmap] = {}
         self._window = DESIGN
         self.theme = self._theme()
-        self.keys = sound(settings.keys)
-        self.mended = self.keys != Bindings.of(settings.keys)
+        self._keys: Bindings | None = None
+        self.mended = bool(settings.keys) and self.keys.stored != settings.keys
         if self.mended:
-            self.settings = replace(settings, keys=self.keys.stored)
+            self.settings = settings._replace(keys=self.keys.stored)
 
     def choose(self, **choices: Any) -> None:
         """Change settings, such as `choose(theme="day")`; everything follows at once."""
-        self.adopt(replace(self.settings, **choices))
+        self.adopt(self.settings._replace(**choices))
 
     def adopt(self, settings: Settings) -> None:
         """Take over new settings as a whole."""
@@ -57,16 +58,27 @@ class Appearance(QObject):
         self.texts.set_language(settings.language)
         self.theme = self._theme()
         self.scale = self._scale()
-        self.keys = sound(settings.keys)
+        self._keys = None
         self.settings_changed.emit(settings)
         self._change()
 
-    def bind(self, keys: Bindings) -> None:
+    @property
+    def keys(self) -> "Bindings":
+        """Which keys give which commands."""
+        if self._keys is None:
+            from app.ui.key_bindings import sound
+
+            self._keys = sound(self.settings.keys)
+        return self._keys
+
+    def bind(self, keys: "Bindings") -> None:
         """Let other keys give the commands; everything that names a key follows at once."""
         self.choose(keys=keys.stored)
 
     def tip(self, identifier: str) -> str:
         """What a command of the key table does, and its keys."""
+        from app.ui.key_words import tip
+
         return tip(identifier, self.keys, self.texts)
 
     def fit(self, window: QSize) -> None:
@@ -94,8 +106,10 @@ class Appearance(QObject):
         return self.settings.motion not in ("off", "reduced")
 
     @property
-    def pace(self) -> Pace:
+    def pace(self) -> "Pace":
         """The speed of all motion."""
+        from app.ui.table.motion import Pace
+
         return Pace(self.settings.motion)
 
     def duration(self, standard: float) -> float:

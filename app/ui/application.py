@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.assets import MissingAsset
 from app.ui.appearance import Appearance
-from app.ui.crash import catch_faults
+from app.ui.crash import Faults
 from app.ui.first_paint import FirstPaint, Steps
 from app.ui.first_steps import language_of
+from app.ui.guard import guard_overrides
 from app.ui.main_window import MainWindow
 from app.ui.paint.assets import load_fonts
 from app.ui.paint.kit import font
@@ -59,8 +60,11 @@ def run_window(
     if file.fresh:
         appearance.choose(language=language_of(QLocale.system()))
     style(app, appearance)
+    faults = Faults(places.log)
+    guard_overrides(faults.note)
     window = MainWindow(appearance, places, file)
-    catch_faults(places.log, lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
+    faults.told.connect(lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
+    faults.catch()
     if size is not None:
         window.resize(QSize(*size))
     FirstPaint(window).done.connect(lambda: _settle(app, window, file.fresh and record is None))

@@ -3,29 +3,60 @@
 import sys
 import time
 import traceback
-from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
+from PySide6.QtCore import QObject, Qt, Signal
 
-def catch_faults(log: Path, tell: Callable[[Path], None]) -> None:
-    """From now on write faults that nobody handled to `log` and tell the user instead of ending."""
+MOST = 100
+"""Different faults that are noted; where there are more, they say no more than these."""
 
-    def handle(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            sys.__excepthook__(kind, fault, trace)
+
+class Faults(QObject):
+    """Takes faults that nobody handled: each goes to `log` once, and `told` carries the log.
+
+    That comes later, from the event loop: now something may be half painted, or another thread be at work.
+    """
+
+    told = Signal(object)
+    _noted = Signal()
+
+    def __init__(self, log: Path) -> None:
+        super().__init__()
+        self._log = log
+        self._known: set[str] = set()
+        self._waits = False
+        self._noted.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    def catch(self) -> None:
+        """From now on take what is raised anywhere, but in methods of Qt, which `guard_overrides` guards."""
+
+        def handle(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+            if issubclass(kind, KeyboardInterrupt):
+                sys.__excepthook__(kind, fault, trace)
+            else:
+                self.note(kind, fault, trace)
+
+        sys.excepthook = handle
+
+    def note(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        """Take one fault; one that comes again, as in every picture of a window, is passed over."""
+        lines = "".join(traceback.format_exception(kind, fault, trace))
+        if lines in self._known or len(self._known) >= MOST:
             return
-        note_fault(log, kind, fault, trace)
-        tell(log)
+        self._known.add(lines)
+        _write(self._log, lines)
+        if not self._waits:
+            self._waits = True
+            self._noted.emit()
 
-    sys.excepthook = handle
+    def _tell(self) -> None:
+        self._waits = False
+        self.told.emit(self._log)
 
 
-def note_fault(
-    log: Path, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
-) -> None:
+def _write(log: Path, lines: str) -> None:
     """Add a fault to the log; a log that cannot be written is not worth another fault."""
-    lines = "".join(traceback.format_exception(kind, fault, trace))
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         with log.open("a", encoding="utf-8") as file:

@@ -1,7 +1,6 @@
 """Pictures for the command line: the table is painted without a window and without a display."""
 
 import os
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +31,7 @@ class HeadlessPainter:
         self._application = make_application()
         settings = SettingsFile(Places.of_platform().config).load()
         changes: dict[str, Any] = {"language": language, "theme": theme}
-        settings = replace(settings, **{name: value for name, value in changes.items() if value is not None})
+        settings = settings._replace(**{name: value for name, value in changes.items() if value is not None})
         try:
             load_fonts()
             self._appearance = Appearance(settings)

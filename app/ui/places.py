@@ -1,15 +1,14 @@
 """Where the user's own files live: the platform's folders for settings and for data."""
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QStandardPaths
 
 from app.assets import MissingAsset, assets_folder
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(NamedTuple):
     """The user's folders; they need not exist yet."""
 
     config: Path
@@ -21,7 +20,7 @@ class Places:
         """The player's own presets."""
         return self.config / "presets"
 
-    def index(self, name: str) -> Path:
+    def index_file(self, name: str) -> Path:
         """The file of an index of records; it may be deleted at any time."""
         return self.records.parent / f"{name}.index"
 

@@ -58,8 +58,8 @@ def _make(guide: "Guide") -> "LibraryPage":
 
     places = guide.places
     shelves = {
-        "own": Shelf(places.index("records"), places.records),
-        "samples": Shelf(places.index("samples"), samples_folder()),
+        "own": Shelf(places.index_file("records"), places.records),
+        "samples": Shelf(places.index_file("samples"), samples_folder()),
     }
     page = LibraryPage(guide.appearance, shelves)
     page.back_wanted.connect(guide.leave_records)

@@ -12,8 +12,9 @@ from app.records.record import Record
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
 from app.ui.appearance import Appearance
+from app.ui.clock import Speed
 from app.ui.record_title import table_title
-from app.ui.table.motion import Speed, Timeline
+from app.ui.table.motion import Timeline
 from app.ui.table.scene import TableScene
 from app.ui.table.stage import Stage
 from app.ui.table_look import people, table_look

@@ -3,10 +3,9 @@
 import json
 import os
 import tempfile
-from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 from app import VERSION
 
@@ -26,9 +25,11 @@ Name: TypeAlias = Annotated[str, range(25)]
 RawValue: TypeAlias = int | str | list[str] | None
 """An option's value as records and the command line spell it."""
 
+UNCHANGED: dict[str, dict[str, RawValue]] = {}
+NO_KEYS: dict[str, list[str]] = {}
 
-@dataclass(frozen=True)
-class Settings:
+
+class Settings(NamedTuple):
     """All choices with what holds before the user has chosen.
 
     A range beside a type is that of a number, or of the length of a text.
@@ -52,9 +53,9 @@ class Settings:
     hints: HintLevel = "waits"
     show_log: bool = False
     preset: str = "book_cap3"
-    changes: dict[str, dict[str, RawValue]] = field(default_factory=dict)
+    changes: dict[str, dict[str, RawValue]] = UNCHANGED
     opponents: tuple[str, str, str] = ("standard", "standard", "standard")
-    keys: dict[str, list[str]] = field(default_factory=dict)
+    keys: dict[str, list[str]] = NO_KEYS
     geometry: str = ""
 
 
@@ -136,7 +137,7 @@ class SettingsFile:
         if self.keeps:
             self.trouble = "errors.settings_not_saved"
             return False
-        document = {VERSION_KEY: VERSION, **asdict(settings)}
+        document = {VERSION_KEY: VERSION, **settings._asdict()}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self._foreign is not None:

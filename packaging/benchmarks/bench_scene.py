@@ -16,11 +16,11 @@ from app.records.record import Assistance, SeatInfo
 from app.rules.presets import DEFAULT_PRESET, preset
 from app.session.session import Session
 from app.session.setup import MatchSetup
+from app.ui.clock import SystemClock
 from app.ui.paint.assets import load_fonts
 from app.ui.paint.shadows import shadow_ground
 from app.ui.table.flight import CROWD, Spot
 from app.ui.table.look import Look, Person
-from app.ui.table.motion import SystemClock
 from app.ui.table.view_widget import TableView
 from app.ui.texts import Texts
 from benchmarks import Row

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -74,7 +73,7 @@ def test_what_another_version_wrote_is_kept_before_it_is_written_over(tmp_path: 
     settings = file.load()
     assert kept(tmp_path) == {}
     for language in ("en", "zh-Hans"):
-        assert file.save(replace(settings, language=language))
+        assert file.save(settings._replace(language=language))
     assert kept(tmp_path) == {"settings.before.json": old}
     again = SettingsFile(tmp_path)
     assert again.load() == settings

@@ -195,7 +195,7 @@ def paint_suit(ui: Ui, suit: str, glyph: str, x: float, y: float, size: float = 
     square, circle, hexagon, so that colour is never alone.
     """
     painter = ui.painter
-    base = ui.theme.suits[suit]
+    base = getattr(ui.theme.suits, suit)
     gradient = QLinearGradient(x, y, x, y + size)
     stops(gradient, (0, mix(base, "#ffffff", 0.12)), (1, mix(base, "#000000", 0.22)))
     painter.setPen(QPen(colour("#ffffff", 120), 1.2))

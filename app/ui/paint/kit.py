@@ -2,8 +2,8 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPen
@@ -53,8 +53,7 @@ def cut(text: str, metrics: QFontMetricsF, width: float) -> str:
     return text[:kept].rstrip(" ,.;:·") + dots
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A piece of a line: `size` 0 is the line's own, an empty `shade` the theme's text colour."""
 
     text: str

@@ -1,21 +1,24 @@
 """Colours: the two themes, the tile skins, the suits, and the variants for sharper or colour-blind eyes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 
-def _suits(characters: str, dots: str, bamboos: str) -> Mapping[str, str]:
-    return MappingProxyType({"m": characters, "p": dots, "s": bamboos})
+class Suits(NamedTuple):
+    """A colour for characters, dots and bamboos."""
+
+    m: str
+    p: str
+    s: str
 
 
 READABLE = 4.5
 """The least contrast of text with its ground (WCAG 2, AA)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """One set of colours, as "#rrggbb" strings; numbers are alpha values of 0..255.
 
     Pairs and triples are gradients.  `text`, `text2`, `text3`, `gold`, `jade`, `red` and `blue` are
@@ -59,7 +62,7 @@ class Theme:
     wash_alpha: int
     well: str
     well_alpha: int
-    suits: Mapping[str, str] = field(hash=False)
+    suits: Suits
 
 
 NIGHT = Theme(
@@ -74,7 +77,7 @@ NIGHT = Theme(
     gold="#e8c06c", gold2="#b98a37", jade="#43b98f", jade2="#1f7f62", red="#f58068", red2="#a92f22",
     blue="#62a8e5", blue2="#2c5f9e", ink="#0f1b1d",
     wash="#ffffff", wash_alpha=16, well="#000000", well_alpha=60,
-    suits=_suits("#e4573d", "#62a8e5", "#43b98f"),
+    suits=Suits("#e4573d", "#62a8e5", "#43b98f"),
 )  # fmt: skip
 
 DAY = Theme(
@@ -89,7 +92,7 @@ DAY = Theme(
     gold="#825608", gold2="#70490a", jade="#15664d", jade2="#0f4f39", red="#a92d1b", red2="#8a2415",
     blue="#225f9f", blue2="#1b4a7c", ink="#fffdf8",
     wash="#3a2a18", wash_alpha=16, well="#3a2a18", well_alpha=18,
-    suits=_suits("#e4573d", "#62a8e5", "#43b98f"),
+    suits=Suits("#e4573d", "#62a8e5", "#43b98f"),
 )  # fmt: skip
 
 THEMES: Mapping[str, Theme] = MappingProxyType({"night": NIGHT, "day": DAY})
@@ -97,19 +100,18 @@ THEMES: Mapping[str, Theme] = MappingProxyType({"night": NIGHT, "day": DAY})
 
 def colour_blind(theme: Theme) -> Theme:
     """色弱模式: gain turns blue, loss orange; the suits keep the colours of the colour-blind tiles."""
-    suits = _suits("#b5330f", "#62a8e5", "#00734f")
+    suits = Suits("#b5330f", "#62a8e5", "#00734f")
     if theme.dark:
-        return replace(theme, jade="#52aae4", jade2="#1f6ea8", red="#ec8c46", red2="#a4520e", suits=suits)
-    return replace(theme, jade="#186095", jade2="#124d7a", red="#92470a", red2="#7d3c06", suits=suits)
+        return theme._replace(jade="#52aae4", jade2="#1f6ea8", red="#ec8c46", red2="#a4520e", suits=suits)
+    return theme._replace(jade="#186095", jade2="#124d7a", red="#92470a", red2="#7d3c06", suits=suits)
 
 
 def high_contrast(theme: Theme) -> Theme:
     """高对比: opaque cards, strong lines, no third grey."""
-    return replace(theme, card_alpha=255, line_alpha=77, text3=theme.text2)
+    return theme._replace(card_alpha=255, line_alpha=77, text3=theme.text2)
 
 
-@dataclass(frozen=True, slots=True)
-class Skin:
+class Skin(NamedTuple):
     """The colours of a tile's body."""
 
     name: str

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from app.rules.tile import Tile
+from app.ui.clock import Speed
 from app.ui.key_bindings import FIRST_KEYS, Bindings
 from app.ui.paint.palette import SKINS, THEMES, Skin, Theme, colour_blind, high_contrast
 from app.ui.paint.tile_art import FaceStyle
-from app.ui.table.motion import Pace, Speed
+from app.ui.table.motion import Pace
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,15 @@ Qt only wakes it up; tests turn the clock by hand.
 """
 
 import math
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal, Protocol, TypeAlias
+from typing import TypeAlias
+
+from app.ui.clock import FACTORS, Clock, Speed
 
 Ease: TypeAlias = Callable[[float], float]
-Speed: TypeAlias = Literal["slow", "standard", "fast", "off", "reduced"]
 
-FACTORS: Mapping[str, float] = MappingProxyType(
-    {"slow": 1.35, "standard": 1.0, "fast": 0.5, "off": 0.0, "reduced": 1.0}
-)
 FADE = 100.0
 """Length of the only motion that 减少动画 leaves, in ms."""
 
@@ -72,22 +69,6 @@ DELAYS: Mapping[str, float] = MappingProxyType(
     }
 )
 """When a part of a motion begins, in milliseconds at standard speed; or how long after the one before it."""
-
-
-class Clock(Protocol):
-    """Where the time comes from."""
-
-    def now(self) -> float:
-        """Milliseconds since any fixed moment; never runs backwards."""
-        ...
-
-
-class SystemClock:
-    """The machine's own steady clock."""
-
-    def now(self) -> float:
-        """Milliseconds since the machine's start or so."""
-        return time.perf_counter() * 1000
 
 
 def linear(t: float) -> float:

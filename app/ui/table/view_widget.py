@@ -11,11 +11,12 @@ from app.engine.action import Action
 from app.engine.event import Event
 from app.engine.seatview import SeatView
 from app.rules.tile import Tile
+from app.ui.clock import Clock
 from app.ui.key_bindings import chord_of
 from app.ui.table.canvas import Canvas
 from app.ui.table.cues import cue_of
 from app.ui.table.look import Look, Person, Wait
-from app.ui.table.motion import Clock, Timeline
+from app.ui.table.motion import Timeline
 from app.ui.table.play_input import PlayInput
 from app.ui.table.scene import TableScene
 from app.ui.table.spoken import SpokenTable

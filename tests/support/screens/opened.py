@@ -3,7 +3,7 @@
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize
@@ -38,7 +38,7 @@ class Face:
 
     def still(self) -> Settings:
         """The settings without anything that moves or waits."""
-        return replace(self.settings, motion="off", bot_pace=0)
+        return self.settings._replace(motion="off", bot_pace=0)
 
 
 class Opened:
