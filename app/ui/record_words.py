@@ -8,7 +8,6 @@ from app.rules.presets import preset, preset_ids
 from app.session.match_words import fan_word, text_or_id
 from app.ui.families import Entry
 from app.ui.matches import record_date, record_preset
-from app.ui.option_texts import pattern_name
 from app.ui.paint.controls import MINUS, signed
 from app.ui.seats import seats_from
 from app.ui.texts import Texts
@@ -33,9 +32,8 @@ def level_word(level: str, texts: Texts) -> str:
 
 
 def pattern_word(pattern: str, texts: Texts) -> str:
-    """The name of a pattern."""
-    key = f"fan.{pattern}"
-    return texts(key) if texts.has(key) else pattern_name(pattern, texts)
+    """The name of a pattern; its id where this version has no such pattern."""
+    return text_or_id("fan", pattern, texts)
 
 
 def best_word(row: IndexRow, texts: Texts) -> str:

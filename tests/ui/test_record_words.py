@@ -1,6 +1,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.records.index_row import IndexRow
 from app.records.notes import Note
@@ -55,6 +56,14 @@ def test_words_of_the_user_name_presets_patterns_and_levels() -> None:
     facets = Facets(("book_cap3", "app_xueliu"), ("qing", "qi_dui"), ("novice",))
     assert search_ids("清一 血流", facets, Texts()) == (("清一", "qing"), ("血流", "app_xueliu"))
     assert search_ids("NOVICE", facets, Texts("en")) == (("novice", "novice"),)
+
+
+def test_patterns_and_levels_of_another_version_stand_for_themselves() -> None:
+    row = replace(ROW, patterns=("nine_lamps", "qing"), levels=("", "genius", "novice", "novice"))
+    for language in LANGUAGES:
+        words = RowWords(Entry(row), Texts(language), True)
+        assert "nine_lamps" in words.best
+        assert "genius" in words.players
 
 
 def test_a_search_finds_names_whatever_the_width_of_their_signs() -> None:
