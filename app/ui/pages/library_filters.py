@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSignalBlocker, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.records.query import Facets, Query
 from app.ui.appearance import Appearance
@@ -15,6 +15,7 @@ from app.ui.paint.kit import Ui
 from app.ui.record_words import level_word, pattern_word
 from app.ui.widgets.buttons import PlainButton
 from app.ui.widgets.choice import Choice, Value
+from app.ui.widgets.day_field import DayField
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.switch_row import HEIGHT as SWITCH
 from app.ui.widgets.switch_row import SwitchRow
@@ -58,7 +59,7 @@ class LibraryFilters(ScrolledSurface):
         self._today = today
         self._facets = Facets()
         self.choices: dict[str, Choice] = {}
-        self.days: dict[str, QLineEdit] = {}
+        self.days: dict[str, DayField] = {}
         self.switches: dict[str, SwitchRow] = {}
         for line in LINES:
             for name in line:
@@ -80,7 +81,7 @@ class LibraryFilters(ScrolledSurface):
     def query(self) -> Query:
         """What is asked for, without the words of the search field."""
         asked = {name: choice.value for name, choice in self.choices.items() if name != "period"}
-        asked |= {name: self._day(field) for name, field in self.days.items()}
+        asked |= {name: None if field.day is None else str(field.day) for name, field in self.days.items()}
         asked |= {name: switch.isChecked() for name, switch in self.switches.items()}
         return replace(Query(), **asked)
 
@@ -122,10 +123,8 @@ class LibraryFilters(ScrolledSurface):
 
     def _make(self, name: str) -> None:
         if name in ("since", "until"):
-            field = QLineEdit(self)
-            field.setMaxLength(10)
-            field.textEdited.connect(self._typed)
-            self.days[name] = field
+            self.days[name] = DayField(self.appearance, self._today, self)
+            self.days[name].asked.connect(self._asked_day)
         else:
             choice = Choice(self.appearance, "", self)
             choice.picked.connect(self._picked_period if name == "period" else self._tell)
@@ -165,7 +164,6 @@ class LibraryFilters(ScrolledSurface):
                 choice.offer([value for value, _ in pairs], [word for _, word in pairs])
         for name, field in self.days.items():
             field.setAccessibleName(self.text(f"library.by_{name}"))
-            field.setPlaceholderText(self.text("library.day_form"))
         self.update()
 
     def _word(self, name: str, value: Value) -> str:
@@ -186,28 +184,11 @@ class LibraryFilters(ScrolledSurface):
 
     def _show_days(self, since: str, until: str) -> None:
         for field, day in zip(self.days.values(), (since, until), strict=True):
-            with QSignalBlocker(field):
-                field.setText(day)
-            self._judge(field)
+            field.show_day(day)
 
-    def _typed(self) -> None:
+    def _asked_day(self) -> None:
         self.choices["period"].choose(ANY)
-        for field in self.days.values():
-            self._judge(field)
         self._tell()
-
-    def _judge(self, field: QLineEdit) -> None:
-        """A day that there is not is shown in red and asks for nothing."""
-        bad = bool(field.text().strip()) and self._day(field) is None
-        field.setStyleSheet(f"color: {self.appearance.theme.red};" if bad else "")
-        field.setToolTip(self.text("library.day_wrong") if bad else "")
-        field.setAccessibleDescription(field.toolTip())
-
-    def _day(self, field: QLineEdit) -> str | None:
-        try:
-            return date.fromisoformat(field.text().strip()).isoformat()
-        except ValueError:
-            return None
 
     def _tell(self) -> None:
         self.reset_button.setEnabled(self.count > 0)

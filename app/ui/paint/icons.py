@@ -200,6 +200,9 @@ ICONS: dict[str, Icon] = {
     "book": _book,
     "home": strokes((4, 11, 12, 4, 20, 11), (6, 10, 6, 20, 18, 20, 18, 10)),
     "clock": _clock,
+    "calendar": strokes(
+        (4, 6, 20, 6, 20, 20, 4, 20, 4, 6), (4, 10.5, 20, 10.5), (8, 3, 8, 8), (16, 3, 16, 8)
+    ),
     "undo": _undo,
     "redo": _redo,
     "replay": _replay,

@@ -55,6 +55,7 @@ SCREENS: dict[str, Callable[[Opened], object]] = {
     "library-empty": records.empty,
     "library-results": records.results,
     "library-filters": records.filters,
+    "library-month": records.month,
     "library-nothing": records.nothing,
     "library-refused": records.refused,
     "note": records.note,

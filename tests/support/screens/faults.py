@@ -19,6 +19,7 @@ from app.ui.paint.kit import CJK, SMALLEST
 from app.ui.shell import Shell
 from app.ui.widgets.base import Control
 from app.ui.widgets.dialog import DialogFrame
+from app.ui.widgets.month_panel import MonthPanel
 from app.ui.widgets.option_controls import Combo
 from app.ui.widgets.toast import Toast
 from tests.support.screens.opened import Opened
@@ -157,9 +158,9 @@ def _covers(above: QWidget, point: QPoint, widget: QWidget) -> bool:
 
 
 def _layer(widget: QWidget) -> QWidget | None:
-    """The dialog, page or notice that a widget is on."""
+    """The dialog, page, popup or notice that a widget is on."""
     layer: QWidget | None = widget
-    while layer is not None and not isinstance(layer, DialogFrame | Toast):
+    while layer is not None and not isinstance(layer, DialogFrame | MonthPanel | Toast):
         parent = layer.parentWidget()
         if isinstance(parent, Shell):
             return layer

@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
@@ -81,20 +81,21 @@ class Opened:
             table.finish()
 
     def picture(self) -> QImage:
-        """The window with the menus that are open over it."""
+        """The window with the menus and other popups that are open over it."""
         self.settle()
         image = self.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         painter = QPainter(image)
-        for menu in QApplication.topLevelWidgets():
-            if isinstance(menu, QMenu) and menu.isVisible():
-                painter.drawPixmap(self.window.mapFromGlobal(menu.mapToGlobal(QPoint(0, 0))), menu.grab())
+        for popup in QApplication.topLevelWidgets():
+            if popup.windowType() == Qt.WindowType.Popup and popup.isVisible():
+                painter.drawPixmap(self.window.mapFromGlobal(popup.mapToGlobal(QPoint(0, 0))), popup.grab())
         painter.end()
         return image
 
     def close(self) -> None:
         """Close the window and free it."""
-        for menu in self.window.findChildren(QMenu):
-            menu.close()
+        for popup in QApplication.topLevelWidgets():
+            if popup.windowType() == Qt.WindowType.Popup:
+                popup.close()
         self.shell.close_dialogs()
         self.window.close()
         self.window.deleteLater()

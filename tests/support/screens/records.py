@@ -71,6 +71,15 @@ def filters(shown: Opened) -> None:
     shown.wait(lambda: not page.busy)
 
 
+def month(shown: Opened) -> None:
+    """The library with a month to choose a day from, and a day that there is not."""
+    page = library(shown)
+    since, until = page.filters.days["since"], page.filters.days["until"]
+    since.show_day("2026-12-28")
+    until.show_day("2026-02-30")
+    since.open_month()
+
+
 def nothing(shown: Opened) -> None:
     """A search that finds nothing."""
     page = library(shown)

@@ -1,4 +1,5 @@
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from app.records.query import Facets
 from app.ui.guide import Guide
 from app.ui.librarian import Librarian
 from app.ui.pages.library_list import possible
+from app.ui.widgets.month_panel import MonthPanel
 from tests.ui.library import click, line_of, names, said, settle
 
 
@@ -31,6 +33,20 @@ def test_results_are_told_only_when_they_are_asked_for(open_page, folder: Path) 
     QTest.mouseClick(page.head.results, Qt.MouseButton.LeftButton)
     assert "输赢" in said(page, "whole")
     assert "最大" in said(page, "whole")
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_day_chosen_from_the_month_narrows_the_list_at_once(open_page, folder: Path, qtbot) -> None:
+    page = open_page(folder)
+    since = page.filters.days["since"]
+    since.open_month()
+    panel = since.findChild(MonthPanel)
+    panel.look(date(2024, 6, 1))
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    settle(page, qtbot)
+    assert page.filters.query().since == "2024-06-01"
+    assert "whole" not in names(page)
+    assert page.filters.choices["period"].value is None
 
 
 def test_a_click_opens_a_record_and_goes_on_with_a_match(open_page, folder: Path, qtbot) -> None:
