@@ -84,6 +84,13 @@ class OwnHand:
             return False
         return index in self._actions if self.picks is None else self.picks.may_join(index)
 
+    @property
+    def focused_face(self) -> str | None:
+        """The face of the tile that has the keyboard, if any has."""
+        items = self.items
+        at = self.focused
+        return None if at is None or at >= len(items) else items[at].placement.face
+
     def index_at(self, point: QPointF) -> int | None:
         """The own tile at a point of the scene, raised or not."""
         for i, item in enumerate(self.items):
@@ -126,6 +133,10 @@ class OwnHand:
     def is_best(self, tile: Placement) -> bool:
         """Whether a tile is a recommended one."""
         return self._marks.is_best(tile)
+
+    def advice(self, tile: Placement) -> list[str]:
+        """What is advised about a tile, in words."""
+        return self._marks.advice(tile)
 
     def _explain(self, items: list[TileItem]) -> None:
         """Say why the tile under the pointer may not go."""

@@ -77,8 +77,15 @@ class HandMarks:
         else:
             self._praise.clear()
         if considered is not None and self.is_dangerous(considered.placement):
-            words = self._context.texts("table.deals_in", n=round(100 * self._chance(considered.placement)))
-            self._hang(self._tag, considered, words, "warning")
+            self._hang(self._tag, considered, self._warning(considered.placement), "warning")
+
+    def advice(self, tile: Placement) -> list[str]:
+        """The same of one tile, in words."""
+        praise = [self._context.texts("table.recommended")] if self.is_best(tile) else []
+        return [*praise, self._warning(tile)] if self.is_dangerous(tile) else praise
+
+    def _warning(self, tile: Placement) -> str:
+        return self._context.texts("table.deals_in", n=round(100 * self._chance(tile)))
 
     def is_best(self, tile: Placement) -> bool:
         """Whether the tile is a recommended one."""

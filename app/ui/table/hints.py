@@ -54,6 +54,15 @@ class Hints:
         self.area = QRectF()
 
     @property
+    def shown(self) -> tuple[Wait, ...]:
+        """What is shown now."""
+        return self._shown
+
+    def after(self, tile: Tile) -> Sequence[Wait]:
+        """The waits of the hand after a discard."""
+        return self._by_discard.get(tile, ())
+
+    @property
     def offers_any(self) -> bool:
         """Whether there is anything that could be shown or pinned."""
         return bool(self._waits or self._by_discard)

@@ -166,6 +166,7 @@ class PlayInput:
                 return False
         self._table.hand.dress()
         self._table.update_hints()
+        self._table.point_at(self._table.hand.focused_face)
         return True
 
     @property
@@ -204,9 +205,7 @@ class PlayInput:
     def enter(self) -> None:
         """The keyboard has come to the table by Tab: mark what it would act on."""
         if self._table.hand.is_asked:
-            self._move(-1)
-            self._table.hand.dress()
-            self._table.update_hints()
+            self._command("left")
         else:
             self.next_offer()
 
@@ -217,6 +216,7 @@ class PlayInput:
             self._table.hand.focused = None
             self._table.hand.dress()
             self._table.update_hints()
+            self._table.point_at(None)
 
     def _move(self, step: int) -> None:
         """The arrows move among the own tiles that may go, or else among what is offered."""

@@ -17,7 +17,7 @@ from app.ui.table.control import Control
 from app.ui.table.layout import BACK, Placement, tile_of
 from app.ui.table.play_input import PlayInput
 from app.ui.table.scene import TableScene
-from app.ui.table.spoken_words import KINDS, Zone, ZoneKind, zone_words
+from app.ui.table.spoken_words import KINDS, Zone, ZoneKind, waits_words, zone_words
 from app.ui.table.tile_item import TileItem
 
 NOWHERE = QRegion(-1, -1, 1, 1)
@@ -96,6 +96,9 @@ class SpokenTable:
         if hand.picks is not None:
             button.setChecked(at in hand.picks.chosen)
         _name(button, self._tile_name(at, item, view))
+        action = hand.action(at)
+        after = self._table.hints.after(action.tile) if isinstance(action, Discard) else ()
+        button.setAccessibleDescription(waits_words(after, self._table.context.texts))
         _place(button, self._table.context.artist.area(item.placement))
         button.act = lambda: self._apply(lambda: self._input.act(at))
         button.reach = lambda: self._take_keyboard(lambda: self._input.reach(at))
@@ -106,10 +109,10 @@ class SpokenTable:
         tile = texts("spoken.closed_tile") if face == BACK else context.tile_name(tile_of(face))
         if item.placement.zone == "laid":
             tile = texts("spoken.laid_own", tile=tile)
-        states = [texts("spoken.drawn")] if "drawn" in item.placement.marks else []
-        state = self._tile_state(at, item, view)
-        name = texts("spoken.tile", tile=tile, n=at + 1)
-        return texts("spoken.mark").join([name, *states, *([state] if state else [])])
+        drawn = texts("spoken.drawn") if "drawn" in item.placement.marks else ""
+        name, state = texts("spoken.tile", tile=tile, n=at + 1), self._tile_state(at, item, view)
+        advice = self._table.hand.advice(item.placement)
+        return texts("spoken.mark").join(part for part in (name, drawn, state, *advice) if part)
 
     def _tile_state(self, at: int, item: TileItem, view: SeatView) -> str:
         """What may be done with an own tile, or why nothing may."""
@@ -140,23 +143,25 @@ class SpokenTable:
     def _follow_zones(self, view: SeatView) -> None:
         """Word and place the zones anew where anything about them may have changed."""
         context = self._table.context
-        state = (view, context.artist, context.texts.language, context.people)
+        waits = self._table.hints.shown
+        state = (view, context.artist, context.texts.language, context.people, waits)
         if self._told is not None and all(a is b for a, b in zip(state, self._told, strict=True)):
             return
         self._told = state
         told = zone_words(view, context.sentences(view))
+        told[0, "waits"] = waits_words(waits, context.texts)
         areas = self._zone_areas()
         for zone, label in self.zones.items():
             words = told.get(zone, "")
             _name(label, words)
-            if zone in areas:
-                _place(label, areas[zone])
+            _place(label, areas.get(zone, areas[0, "centre"]))
             label.setVisible(bool(words))
 
     def _zone_areas(self) -> dict[Zone, QRectF]:
         context = self._table.context
         half = QPointF(0.7, 0.7) * context.stage.unit * 40
         areas: dict[Zone, QRectF] = {(0, "centre"): centre_plate_area(context.stage.camera)}
+        areas[0, "waits"] = self._table.hints.area
         areas.update({(at, "plate"): self._table.plates.shown_area(at) for at in range(4)})
         for tile in self._table.tiles.layout:
             zone = _zone_of(tile)
@@ -188,7 +193,7 @@ class SpokenTable:
 
 
 def _all_zones() -> list[Zone]:
-    return [(0, "centre"), *((at, kind) for at in range(4) for kind in KINDS)]
+    return [(0, "centre"), (0, "waits"), (0, "bettors"), *((at, kind) for at in range(4) for kind in KINDS)]
 
 
 def _zone_of(tile: Placement) -> Zone:

@@ -1,17 +1,21 @@
 """The table in words for a screen reader: each zone of what the viewer sees; nothing that it may not know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from app.engine.seatview import PlayerView, RiverTile, SeatView
-from app.rules.hand import Meld
+from app.engine.view import points_due
+from app.rules.hand import SEATS, Meld
 from app.ui.paint.controls import signed
 from app.ui.sentences import Sentences
 from app.ui.table.layout import screen_seat
+from app.ui.table.look import Wait
+from app.ui.texts import Texts
+from app.ui.words import tile_name
 
-ZoneKind: TypeAlias = Literal["centre", "plate", "hand", "melds", "river", "wins"]
+ZoneKind: TypeAlias = Literal["centre", "waits", "bettors", "plate", "hand", "melds", "river", "wins"]
 Zone: TypeAlias = tuple[int, ZoneKind]
-"""A place on the screen, 0 bottom to 3 left, and what lies there; the centre is (0, "centre")."""
+"""A place on the screen, 0 bottom to 3 left, and what lies there; what is nobody's is at 0."""
 
 KINDS: tuple[ZoneKind, ...] = ("plate", "hand", "melds", "river", "wins")
 MELD_WORDS = {
@@ -35,7 +39,27 @@ def zone_words(view: SeatView, words: Sentences) -> dict[Zone, str]:
             told[at, "river"] = _river(player, words)
         if player.wins:
             told[at, "wins"] = _wins(player, words)
+    if view.horses:
+        told[0, "bettors"] = _bettors(view, words)
     return told
+
+
+def waits_words(waits: Sequence[Wait], texts: Texts) -> str:
+    """The popover of waits in words; "" for none."""
+    if not waits:
+        return ""
+    left = sum(wait.unseen for wait in waits)
+    parts = [
+        texts(
+            "spoken.wait",
+            tile=tile_name(wait.tile, texts),
+            fan=wait.fan,
+            left=texts("table.wait_left", n=wait.unseen) if wait.unseen else texts("table.dead_wait"),
+        )
+        for wait in waits
+    ]
+    title = texts("table.waits_title", kinds=len(waits), tiles=left)
+    return texts("spoken.waits", title=title, list=texts("app.list_mark").join(parts))
 
 
 def _centre(view: SeatView, words: Sentences) -> str:
@@ -62,6 +86,13 @@ def _plate(player: PlayerView, view: SeatView, words: Sentences) -> str:
         parts.append(texts("spoken.dealer"))
     voids = player.locked if player.void is None else (player.void,)
     parts.extend(texts("spoken.void", suit=words.suit(suit)) for suit in voids)
+    due = points_due(view, player.seat)
+    if due:
+        parts.append(texts("table.due_tag", n=signed(due)))
+    if view.phase == "exchange":
+        parts.append(texts("table.exchanging"))
+    if view.phase == "void":
+        parts.append(texts("table.choosing" if player.seat in view.waiting else "table.ready"))
     marks = {"left": player.left, "foul": player.foul, "danced": bool(player.dancing), "sung": player.sung}
     parts.extend(texts(f"table.{mark}_tag") for mark, on in marks.items() if on)
     return _joined(parts, words)
@@ -95,6 +126,15 @@ def _river(player: PlayerView, words: Sentences) -> str:
         tiles.append(words.texts("spoken.laid_tile", tile=known) if known else words.texts("spoken.laid"))
     who = words.who(player.seat)
     return words.texts("spoken.river", who=who, n=len(player.river), list=words.listed(tiles))
+
+
+def _bettors(view: SeatView, words: Sentences) -> str:
+    texts = words.texts
+    parts = (
+        texts("spoken.bettor", bettor=words.who(len(SEATS) + at), who=words.who(seat), tile=words.tile(tile))
+        for at, (tile, seat) in enumerate(zip(view.horses, view.bettors, strict=False))
+    )
+    return texts("spoken.bettors", list=words.listed(parts))
 
 
 def _discard(discard: RiverTile, words: Sentences) -> str:

@@ -111,10 +111,12 @@ class TableView(Canvas):
     ) -> None:
         """The waits of the hand as it is, and of the hand after each discard that leaves it ready."""
         self._table.set_hints(waits, by_discard)
+        self._describe()
 
     def set_advice(self, best: Tile | None = None, chances: Mapping[Tile, float] = NO_CHANCES) -> None:
         """The tile to recommend, and by tile how likely a discard of it is won 点炮, 0 to 1."""
         self._table.set_advice(best, chances)
+        self._describe()
 
     def set_tool(self, name: str, lit: bool | None) -> None:
         """Have a tool of TOOLS in the bar, lit or not; None: the table has it not."""
@@ -137,8 +139,6 @@ class TableView(Canvas):
             self.cue.emit(cue_of(event))
         if not self._timeline.busy:
             self._telling.start()
-
-    # Motion.
 
     @property
     def busy(self) -> bool:

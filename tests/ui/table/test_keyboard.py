@@ -151,3 +151,20 @@ def test_the_bar_has_keys(table: TableView) -> None:
     table._table.top_bar.set_tool("bulb", True)
     QTest.keyClick(table, Key.Key_H)
     assert pressed == ["menu", "bulb"]
+
+
+def test_the_tile_of_the_keyboard_lights_its_copies(table: TableView) -> None:
+    table.show_view(turn_view(), animate=False)
+    lit = {item.placement.slot for item in table._table.tiles if item.glows}
+    QTest.keyClick(table, Key.Key_Left)
+    face = table._table.hand.focused_face
+    now = {item.placement.slot for item in table._table.tiles if item.glows}
+    copies = {
+        item.placement.slot
+        for item in table._table.tiles
+        if item.placement.face == face and item.placement.zone != "own"
+    }
+    assert copies
+    assert now == lit | copies
+    focus(table, QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason)
+    assert {item.placement.slot for item in table._table.tiles if item.glows} == lit

@@ -14,6 +14,7 @@ from app.engine.action import ChooseVoid, ClaimPung, Discard, ExchangeTiles
 from app.engine.seatview import SeatView
 from app.rules.tile import parse_tile, parse_tiles
 from app.ui.sentences import Sentences
+from app.ui.table.look import Wait
 from app.ui.table.spoken import SpokenButton
 from app.ui.table.spoken_words import zone_words
 from app.ui.table.view_widget import TableView
@@ -211,3 +212,31 @@ def test_a_resized_table_has_its_buttons_where_its_tiles_are(make_table: MakeTab
     table.finish()
     for button, item in zip(table._spoken.tiles, table._table.tiles.own(), strict=False):
         assert button.geometry() == table._table.context.artist.area(item.placement).toAlignedRect()
+
+
+def test_waits_and_advice_are_told(table: TableView) -> None:
+    table.show_view(turn_view(), animate=False)
+    table.set_hints([Wait(parse_tile("5m"), "2番", 3), Wait(parse_tile("8m"), "1番", 0)])
+    assert "听 2 种 · 余 3 张：五万 2番 余 3、八万 1番 死叫" in names(table, Role.StaticText)
+    table.set_hints((), {parse_tile("4m"): [Wait(parse_tile("9s"), "3番", 2)]})
+    table.set_advice(parse_tile("4m"), {parse_tile("7m"): 0.31})
+    assert not [name for name in names(table, Role.StaticText) if name.startswith("听")]
+    tile = node(table, "第 3 张")
+    assert tile.text(QAccessible.Text.Description) == "听 1 种 · 余 2 张：九条 3番 余 2"
+    assert tile.text(Name).endswith(Texts()("table.recommended"))
+    assert node(table, "第 11 张").text(Name).endswith(Texts()("table.deals_in", n=31))
+
+
+def test_what_is_due_and_who_still_chooses_is_told(table: TableView) -> None:
+    view = replace(quiet(claim_view()), phase="void", turn=None, waiting=(0, 3))
+    table.show_view(view, animate=False)
+    plates = [name for name in names(table, Role.StaticText) if "家，" in name]
+    assert [("定缺中" in plate, "已定缺" in plate) for plate in plates] == [
+        (True, False), (False, True), (False, True), (True, False),
+    ]  # fmt: skip
+
+
+def test_bettors_are_told(table: TableView) -> None:
+    view = replace(quiet(claim_view()), horses=(parse_tile("1m"),), bettors=(2,))
+    table.show_view(view, animate=False)
+    assert "叫马：X 翻出一万，跟老川" in names(table, Role.StaticText)
