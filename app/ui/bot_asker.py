@@ -9,6 +9,7 @@ from app.bots.levels import make_bot
 from app.bots.server import BadAnswer, decode_answer, encode_question
 from app.engine.action import Action
 from app.engine.seatview import SeatView
+from app.ui.timers import make_timer
 
 PATIENCE = 15_000
 """Milliseconds after which a computer player that has not answered is asked again, in a new process."""
@@ -77,10 +78,7 @@ class ProcessAsker(Asker):
         self._process: QProcess | None = None
         self._open: dict[int, tuple[str, int, SeatView]] = {}
         self._restarts = 0
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(PATIENCE)
-        self._patience.timeout.connect(self._again)
+        self._patience = make_timer(self, self._again, PATIENCE, once=True)
 
     def ask(self, number: int, level: str, seed: int, view: SeatView) -> None:
         self._open[number] = (level, seed, view)

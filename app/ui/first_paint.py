@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.ui.timers import make_timer
+
 
 class FirstPaint(QObject):
     """Tells by `done`, once, that a window has been painted for the first time."""
@@ -29,8 +31,7 @@ class Steps(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._work: Iterator[None] = iter(())
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._step)
+        self._timer = make_timer(self, self._step)
 
     @property
     def busy(self) -> bool:

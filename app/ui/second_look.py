@@ -2,11 +2,12 @@
 
 from time import perf_counter
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.records.audit import checking
 from app.records.record import Record
 from app.session.shuffle import shuffle_named
+from app.ui.timers import make_timer
 
 SLICE = 0.004
 """Seconds of work at a time: less than a frame."""
@@ -26,9 +27,7 @@ class SecondLook(QObject):
     def __init__(self, record: Record, parent: QObject) -> None:
         super().__init__(parent)
         self._steps = checking(record, shuffle_named)
-        self._timer = QTimer(self)
-        self._timer.setInterval(PAUSE)
-        self._timer.timeout.connect(self._go_on)
+        self._timer = make_timer(self, self._go_on, PAUSE)
         self._timer.start()
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QStandardPaths, Qt, QTimer
+from PySide6.QtCore import QRectF, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -17,6 +17,7 @@ from app.ui.paint.controls import paint_progress
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.render import png_bytes
+from app.ui.timers import make_timer
 from app.ui.widgets.buttons import GoldButton, IconButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.scroll import Scroll
@@ -56,9 +57,7 @@ class ExportDialog(DialogFrame):
         self._steps_done, self._steps, self._words = 0, 1, ""
         self._target: Path | None = None
         self._began_at: QWidget = self
-        self._worker = QTimer(self)
-        self._worker.setInterval(0)
-        self._worker.timeout.connect(self._paint_on)
+        self._worker = make_timer(self, self._paint_on)
         self.cancel.hide()
         self._connect()
 

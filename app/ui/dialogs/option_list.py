@@ -2,7 +2,7 @@
 
 from itertools import groupby, pairwise
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -14,6 +14,7 @@ from app.ui.dialogs.option_row import WORDS_LEFT, Row, draw_row, judge, measure,
 from app.ui.dialogs.rules_draft import RulesDraft
 from app.ui.option_texts import group_name
 from app.ui.paint.kit import Ui
+from app.ui.timers import make_timer
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.buttons import IconButton, Segments, Toggle
 from app.ui.widgets.option_controls import chips_height, make_control
@@ -44,9 +45,7 @@ class OptionList(ScrolledSurface):
         self.rows = [new_row(appearance, option) for option in _ordered(options())]
         self._order = list(self.rows)
         self._pending: list[Row] = []
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._make_some)
+        self._timer = make_timer(self, self._make_some)
         draft.changed.connect(self.follow)
         appearance.texts.changed.connect(self._retext)
         application = QApplication.instance()

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from app.ui.paint.kit import Ui
 from app.ui.session_bridge import SessionBridge
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
+from app.ui.timers import make_timer
 from app.ui.widgets.base import Surface, place
 from app.ui.widgets.switch_row import HEIGHT as ROW
 from app.ui.widgets.switch_row import SwitchRow
@@ -94,9 +95,7 @@ class AutomaticDesk(QObject):
         self.appearance, self.bridge, self.table = appearance, bridge, table
         self.left: frozenset[Automatic] = frozenset()
         self.panel = AutomaticPanel(appearance, parent)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._answer)
+        self._pause = make_timer(self, self._answer, once=True)
         self.panel.close_wanted.connect(self.close)
         for name, row in self.panel.switches.items():
             row.toggled.connect(partial(self._leave, name))

@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,7 @@ from app.ui.pages.library_search import LibrarySearch
 from app.ui.paint.kit import Ui
 from app.ui.paint.room import room_pixmap
 from app.ui.record_words import record_trouble, search_ids
+from app.ui.timers import make_timer
 from app.ui.widgets.base import Surface
 from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.shortcut import FollowingShortcut
@@ -64,10 +65,7 @@ class LibraryPage(Surface):
         self._scroll = Scroll(self.filters, self)
         self.foot = LibraryFoot(appearance, self)
         self.records = LibrarySearch(shelves, self.list)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(TYPING)
-        self._typing.timeout.connect(self.search)
+        self._typing = make_timer(self, self.search, TYPING, once=True)
         self._connect()
         self.search()
         self.records.reload()

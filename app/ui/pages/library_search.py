@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.records.query import Facets, Query
 from app.ui.families import Entry
 from app.ui.librarian import Librarian, Shelf
 from app.ui.pages.library_list import RecordList
+from app.ui.timers import make_timer
 
 AGAIN = 1000
 """Milliseconds between two looks at an index that is being filled."""
@@ -40,10 +41,7 @@ class LibrarySearch(QObject):
         self._ticket = 0
         self._fresh = True
         self._coming: list[Entry] | None = None
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(AGAIN)
-        self._later.timeout.connect(self.look_again)
+        self._later = make_timer(self, self.look_again, AGAIN, once=True)
         self.librarian = self._hire()
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +22,7 @@ from app.ui.table.scene import TableScene
 from app.ui.table.spoken import SpokenTable
 from app.ui.table.stage import Stage
 from app.ui.texts import Texts
+from app.ui.timers import make_timer
 
 FRAME = 16
 RESIZE_PAUSE = 120
@@ -45,11 +46,11 @@ class TableView(Canvas):
 
     def __init__(self, texts: Texts, look: Look, clock: Clock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._ticker = self._timer(FRAME, self.tick)
+        self._ticker = make_timer(self, self.tick, FRAME)
         self._ticker.setTimerType(Qt.TimerType.PreciseTimer)
-        self._resizing = self._timer(RESIZE_PAUSE, self._fit, once=True)
-        self._telling = self._timer(0, self._tell_settled, once=True)
-        self._idle = self._timer(IDLE_PAUSE, self._paint_ahead)
+        self._resizing = make_timer(self, self._fit, RESIZE_PAUSE, once=True)
+        self._telling = make_timer(self, self._tell_settled, once=True)
+        self._idle = make_timer(self, self._paint_ahead, IDLE_PAUSE)
         self._ahead: Iterator[None] = iter(())
         self._timeline = Timeline(clock, self._timeline_runs)
         self._afterglow, self._ambience = (Timeline(clock, lambda _: self._wake()) for _ in range(2))
@@ -64,13 +65,6 @@ class TableView(Canvas):
         self._reserved = 0
         texts.changed.connect(self._retranslate)
         self._retranslate()
-
-    def _timer(self, pause: int, act: Callable[[], None], once: bool = False) -> QTimer:
-        timer = QTimer(self)
-        timer.setInterval(pause)
-        timer.setSingleShot(once)
-        timer.timeout.connect(act)
-        return timer
 
     # What the page says.
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.ui.table.view_widget import TableView
+from app.ui.timers import make_timer
 
 PAUSE = 450
 """Milliseconds between two steps at speed 1."""
@@ -20,9 +21,7 @@ class Autoplay(QObject):
         self._advance = advance
         self.playing = False
         self.speed = 1.0
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._go_on)
+        self._pause = make_timer(self, self._go_on, once=True)
         table.settled.connect(self._settled)
 
     def toggle(self) -> None:

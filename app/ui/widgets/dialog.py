@@ -1,6 +1,6 @@
 """A dialog: a card over the page it was opened from, which lies blurred and dim behind it."""
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -8,6 +8,7 @@ from app.ui.appearance import Appearance
 from app.ui.paint.effects import STRETCH, blur, mix
 from app.ui.paint.kit import Ui
 from app.ui.table.motion import out_cubic
+from app.ui.timers import make_timer
 from app.ui.widgets.base import Surface, place
 from app.ui.widgets.type import elided
 
@@ -72,9 +73,7 @@ class DialogFrame(QWidget):
         self._host = parent
         self._ground = QPixmap()
         self._opened_at = 0.0
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME)
-        self._timer.timeout.connect(self._step)
+        self._timer = make_timer(self, self._step, FRAME)
         self.card = Card(self)
         self._called = ""
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -198,9 +197,7 @@ class Farewell(QWidget):
         self._ground, self._card, self._at = ground, card.grab(), card.pos()
         self._clock, self._length = appearance.clock, appearance.pace.ms("fade_out")
         self._began = self._clock.now()
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME)
-        self._timer.timeout.connect(self.step)
+        self._timer = make_timer(self, self.step, FRAME)
         self._timer.start()
         self.setGeometry(host.rect())
         self.show()

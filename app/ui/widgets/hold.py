@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
+
+from app.ui.timers import make_timer
 
 WAIT, SLOWEST, QUICKEST = 380, 170, 25
 """Milliseconds before the first repetition, between the first ones, and between the last ones."""
@@ -17,9 +19,7 @@ class Repeater(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.timer = QTimer(self)
-        self.timer.setSingleShot(True)
-        self.timer.timeout.connect(self._again)
+        self.timer = make_timer(self, self._again, once=True)
         self._act: Callable[[bool], bool] | None = None
         self._pause = float(SLOWEST)
 
