@@ -11,6 +11,7 @@ from app.ui.appearance import Appearance
 from app.ui.shell import Shell
 from app.ui.widgets.day_field import DayField
 from app.ui.widgets.month_panel import CELL, EDGE, HEAD, NAMES, ROOM, ROW, MonthPanel, later, months_later
+from tests.support.focus import shows_focus
 
 TODAY = date(2024, 5, 31)
 LEFT = Qt.MouseButton.LeftButton
@@ -75,6 +76,19 @@ def test_the_keyboard_chooses_a_day(field: DayField) -> None:
     assert (field.text(), days) == ("2024-02-09", [date(2024, 2, 9)])
     press(opened(field), Qt.Key.Key_Delete)
     assert (field.text(), days[-1]) == ("", None)
+
+
+def test_tab_reaches_all_of_the_month_and_esc_closes_it_from_there(field: DayField) -> None:
+    panel = opened(field)
+    reached = []
+    for _ in range(5):
+        QTest.keyClick(panel.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(panel.focusWidget())
+    assert set(reached) == {panel, panel.before, panel.after, panel.now, panel.none}
+    assert all(shows_focus(widget) for widget in reached)
+    panel.now.setFocus()
+    QTest.keyClick(panel.now, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
 
 
 def test_esc_changes_nothing(field: DayField) -> None:
