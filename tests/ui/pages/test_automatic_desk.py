@@ -83,7 +83,8 @@ def test_an_answer_of_the_user_comes_before_that_of_the_table(
 
 def test_the_popover_opens_by_its_sign_and_is_worked_by_keys(table: Table) -> None:
     desk = table.page.automatics
-    control = next(each for each in table.page.table._table.top_bar.controls if each.name == "托管：未开")
+    controls = table.page.table._table.top_bar.controls
+    control = next(each for each in controls if each.name.startswith("托管：未开"))
     control.press()
     assert desk.panel.isVisible()
     first, second, *_ = desk.panel.switches.values()
