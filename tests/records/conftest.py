@@ -4,7 +4,9 @@ from pathlib import Path
 import pytest
 
 from app.records.index import Index
-from tests.support.matches import recorded_match
+from app.records.secret import MatchSecret
+from app.records.writer import RecordWriter
+from tests.support.matches import SEED, recorded_match, setup
 
 
 @pytest.fixture(scope="session")
@@ -37,3 +39,17 @@ def opened(folder, tmp_path):
     yield make
     for index in made:
         index.close()
+
+
+@pytest.fixture
+def path(tmp_path):
+    """Where a record will be, its path with Chinese characters and spaces."""
+    return tmp_path / "牌谱 与 空格" / "对局.zhuli"
+
+
+@pytest.fixture
+def writer(path):
+    """A record that has just begun."""
+    with_header = RecordWriter.create(path, setup().header(), MatchSecret(SEED))
+    yield with_header
+    with_header.close()
