@@ -30,6 +30,12 @@ def strings() -> tuple[set[str], set[str]]:
                 whole.add(node.value)
             elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 starts.add(node.values[0].value)
+            elif (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "text_or_id"
+            ):
+                starts.update(f"{file.value}." for file in node.args[:1] if isinstance(file, ast.Constant))
     return whole, starts
 
 
