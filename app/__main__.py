@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from app import VERSION
 from app.commands.console import BadInput, Parser, picture_size, unknown
-from app.records.link import Link, read_link
 
 if TYPE_CHECKING:
     from app.commands.render import Painter
+    from app.records.link import Link
 
 COMMANDS = (
     "score",
@@ -81,6 +81,17 @@ def _painter(language: str | None, theme: str | None) -> "Painter":
 
 
 def _open_window(words: list[str]) -> int:
+    wanted = _read(words) if words else (None, False, None, None)
+    gc.disable()  # there is no garbage among what is loaded, but much to look through
+    from app.ui.application import run_window  # Qt is loaded only for the window
+
+    gc.freeze()
+    gc.enable()
+    return run_window(*wanted)
+
+
+def _read(words: list[str]) -> "tuple[Link | None, bool, Path | None, tuple[int, int] | None]":
+    """What is wanted of the window: the arguments of `run_window`."""
     parser = Parser("", "竹里川麻: Sichuan mahjong. Without a command the window opens.")
     parser.epilog = f"Commands: {', '.join(COMMANDS)}; each explains itself with --help."
     parser.add_argument("--version", action="version", version=f"zhuli {VERSION}")
@@ -96,15 +107,12 @@ def _open_window(words: list[str]) -> int:
         raise BadInput("--screenshot needs --demo")
     if options.screenshot is not None and not options.screenshot.absolute().parent.is_dir():
         raise BadInput(f"no such folder: {options.screenshot.parent}")
-    gc.disable()  # there is no garbage among what is loaded, but much to look through
-    from app.ui.application import run_window  # Qt is loaded only for the window
-
-    gc.freeze()
-    gc.enable()
-    return run_window(record, options.demo, options.screenshot, options.size)
+    return record, options.demo, options.screenshot, options.size
 
 
-def _record_link(word: str) -> Link:
+def _record_link(word: str) -> "Link":
+    from app.records.link import read_link
+
     link = read_link(word)
     if link.path.is_file():
         return link

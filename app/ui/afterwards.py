@@ -13,6 +13,7 @@ from app.ui.application import leave
 from app.ui.first_steps import welcome
 from app.ui.interrupt import Interrupts
 from app.ui.main_window import MainWindow
+from app.ui.paint.assets import load_fonts
 from app.ui.qt_words import QtWords
 
 BEFORE_HOME = ("app.rules.options", "app.rules", "app.engine", "app.records", "app.session")
@@ -23,7 +24,7 @@ BEFORE_CLICKS = ("app.ui.table", "app.ui.widgets", "app.bots", "app.ui.dialogs",
 
 
 def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterator[None]:
-    """Interrupts, menus, the rest of the home page, and all modules that a first click would wait for.
+    """Interrupts, menus, fonts, the rest of the home page, and all modules that a first click would wait for.
 
     `newcomer`: the program is started for the first time, and greets.
     """
@@ -31,6 +32,8 @@ def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterato
     app.aboutToQuit.connect(lambda: interrupts.close())
     yield
     window.fill_menus()
+    yield
+    load_fonts()
     yield
     yield from _load(BEFORE_HOME)
     window.guide.refresh_home()

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -13,15 +13,13 @@ from app.assets import MissingAsset
 from app.ui.appearance import Appearance
 from app.ui.crash import Faults
 from app.ui.first_paint import FirstPaint, Steps
-from app.ui.first_steps import language_of
 from app.ui.guard import guard_overrides
 from app.ui.main_window import MainWindow
-from app.ui.paint.assets import load_fonts
+from app.ui.paint.assets import load_first_fonts, load_fonts
 from app.ui.paint.kit import font
 from app.ui.places import Places
 from app.ui.settings import SettingsFile
 from app.ui.sheet import palette_of, style_sheet
-from app.ui.texts import Texts
 
 if TYPE_CHECKING:
     from app.records.link import Link
@@ -44,21 +42,26 @@ def run_window(
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     app = make_application()
     try:
-        load_fonts()
-        Texts()("app.title")
+        if demo:
+            from app.ui.demo import run_demo
+
+            return run_demo(app, screenshot, size)
+        return _run(app, record, size)
     except MissingAsset as error:
         print(f"zhuli: a file of the program is missing: {error.path}", file=sys.stderr)
         return 2
-    app.setFont(font(15))
-    if demo:
-        from app.ui.demo import run_demo
 
-        return run_demo(app, screenshot, size)
+
+def _run(app: QApplication, record: "Link | None", size: tuple[int, int] | None) -> int:
+    """Show the window, at a record if one is named, until it is closed."""
     places = Places.of_platform()
     file = SettingsFile(places.config)
     appearance = Appearance(file.load())
     if file.fresh:
-        appearance.choose(language=language_of(QLocale.system()))
+        from app.ui.first_steps import system_language
+
+        appearance.choose(language=system_language())
+    load_first_fonts(appearance.texts.title_family)
     style(app, appearance)
     faults = Faults(places.log)
     guard_overrides(faults.note)
@@ -70,6 +73,7 @@ def run_window(
     FirstPaint(window).done.connect(lambda: _settle(app, window, file.fresh and record is None))
     window.show()
     if record is not None:
+        load_fonts()
         window.guide.open_record(record.path, record.moment)
     return app.exec()
 
@@ -106,7 +110,7 @@ def make_application() -> QApplication:
 
 
 def style(app: QApplication, appearance: Appearance) -> None:
-    """Keep the style sheet and the palette of the application in step with the appearance."""
+    """Give the application our font; keep its style sheet and palette in step with the appearance."""
     shown: list[object] = []
 
     def follow() -> None:
@@ -116,6 +120,7 @@ def style(app: QApplication, appearance: Appearance) -> None:
             app.setPalette(palette_of(appearance.theme))
             app.setStyleSheet(style_sheet(appearance.theme, round(appearance.scale, 1)))
 
+    app.setFont(font(15))
     follow()
     appearance.changed.connect(follow)
     hints = QGuiApplication.styleHints()

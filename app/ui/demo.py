@@ -16,6 +16,7 @@ from app.ui.bot_asker import InProcessAsker
 from app.ui.interrupt import Interrupts
 from app.ui.main_window import MainWindow
 from app.ui.matches import setup_of
+from app.ui.paint.assets import load_fonts
 from app.ui.places import Places
 from app.ui.settings import Settings
 from app.ui.terms import NewMatch
@@ -29,6 +30,7 @@ def run_demo(app: QApplication, screenshot: Path | None, size: tuple[int, int] |
     """Let them play; with `screenshot` save the window's picture once the settlement stands, and end."""
     settings = Settings() if screenshot is None else Settings(motion="off", bot_pace=0)
     appearance = Appearance(settings)
+    load_fonts()
     style(app, appearance)
     with tempfile.TemporaryDirectory() as folder:
         window = MainWindow(appearance, Places.under(Path(folder)), None, InProcessAsker)

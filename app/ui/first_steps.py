@@ -17,6 +17,11 @@ def language_of(locale: QLocale) -> str:
     return "zh-Hant" if any(part in locale.bcp47Name() for part in TRADITIONAL) else "zh-Hans"
 
 
+def system_language() -> str:
+    """The one of our languages that the user of this system reads."""
+    return language_of(QLocale.system())
+
+
 def welcome(guide: "Guide") -> None:
     """Greet somebody who starts the program for the first time."""
     from app.ui.dialogs.welcome import WelcomeDialog

@@ -45,7 +45,7 @@ def test_a_picture_that_cannot_be_saved_is_one_sentence(tmp_path: Path) -> None:
 def test_a_missing_font_is_one_sentence(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path; import app.ui.paint.assets as assets;"
-        f"assets.load_fonts.__defaults__ = (Path({str(tmp_path)!r}),);"
+        f"assets.load_first_fonts.__defaults__ = (Path({str(tmp_path)!r}),);"
         "from app.ui.application import run_window; sys.exit(run_window(None, False, None, None))"
     )
     done = run(code)

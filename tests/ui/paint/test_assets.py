@@ -4,7 +4,16 @@ import pytest
 from PySide6.QtGui import QFontDatabase
 
 from app.assets import MissingAsset, asset
-from app.ui.paint.assets import FAMILIES, load_fonts
+from app.ui.paint.assets import (
+    BRUSH,
+    BRUSH_TC,
+    FAMILIES,
+    FIRST_TEXT,
+    FIRST_TITLE,
+    SANS,
+    load_first_fonts,
+    load_fonts,
+)
 
 
 def test_the_families_of_the_bundled_fonts_are_known_to_qt() -> None:
@@ -40,3 +49,17 @@ def test_a_broken_font_names_its_file(tmp_path: Path) -> None:
     with pytest.raises(MissingAsset) as caught:
         load_fonts(tmp_path)
     assert caught.value.path == broken
+
+
+@pytest.mark.parametrize("title", [BRUSH, BRUSH_TC])
+def test_the_fonts_of_the_first_page_are_bundled(title: str) -> None:
+    load_first_fonts(title)
+    for name in (*FIRST_TEXT, FIRST_TITLE[title]):
+        number = QFontDatabase.addApplicationFont(str(asset(f"fonts/{name}")))
+        assert set(QFontDatabase.applicationFontFamilies(number)) & {SANS, title}
+
+
+def test_a_missing_font_of_the_first_page_is_named(tmp_path: Path) -> None:
+    with pytest.raises(MissingAsset) as caught:
+        load_first_fonts(BRUSH, tmp_path)
+    assert caught.value.path == tmp_path / FIRST_TEXT[0]
