@@ -52,7 +52,7 @@ class Guide(QObject):
         self.replay: ReplayPage | None = None
         self.library: LibraryPage | None = None
         self._settled: SettledRound | None = None
-        self.home = HomePage(appearance)
+        self.home = HomePage(appearance, kept=places.cache / "home.picture")
         self.home.continue_wanted.connect(lambda: self.continue_match())
         self.home.new_match_wanted.connect(self.ask_new_match)
         self.home.replay_wanted.connect(self.show_records)

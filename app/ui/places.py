@@ -9,11 +9,12 @@ from app.assets import MissingAsset, assets_folder
 
 
 class Places(NamedTuple):
-    """The user's folders; they need not exist yet."""
+    """The user's folders; they need not exist yet, and what lies in `cache` may be deleted at any time."""
 
     config: Path
     records: Path
     log: Path
+    cache: Path
 
     @property
     def presets(self) -> Path:
@@ -30,12 +31,13 @@ class Places(NamedTuple):
         location = QStandardPaths.StandardLocation
         config = Path(QStandardPaths.writableLocation(location.AppConfigLocation))
         data = Path(QStandardPaths.writableLocation(location.AppDataLocation))
-        return cls(config, data / "records", data / "log.txt")
+        cache = Path(QStandardPaths.writableLocation(location.CacheLocation))
+        return cls(config, data / "records", data / "log.txt", cache)
 
     @classmethod
     def under(cls, folder: Path) -> "Places":
         """All of them under one folder, for tests and demonstrations."""
-        return cls(folder / "config", folder / "records", folder / "log.txt")
+        return cls(folder / "config", folder / "records", folder / "log.txt", folder / "cache")
 
 
 def samples_folder() -> Path:

@@ -183,7 +183,7 @@ def home(width: int, height: int, dpr: float) -> QImage:
     stage = Stage.beside(round(width * dpr), round(height * dpr), 0)
     tiles = [placed for placed in paint_home_tiles(stage, "jade", index=False, colour_blind=False) if placed]
     painter.resetTransform()
-    painter.drawPixmap(0, 0, home_background(stage, NIGHT, tiles))
+    painter.drawImage(0, 0, home_background(stage, NIGHT, tiles))
     painter.end()
     return image
 

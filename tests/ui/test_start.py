@@ -54,7 +54,7 @@ LATE = (
 def run(code: str, folder: Path) -> list[str]:
     """What a program printed, started by a user whose folders are empty."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder)}
-    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         environment[name] = str(folder)
     done = subprocess.run(
         [sys.executable, "-c", code],

@@ -1,5 +1,6 @@
 """The home page: the painted room by the moon window, and the ways into the game."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -31,18 +32,23 @@ class Unfinished(NamedTuple):
 
 
 class HomePage(Surface):
-    """The first page; its signals say what the user wants."""
+    """The first page; its signals say what the user wants.
+
+    `kept`: where its picture waits for the next start.
+    """
 
     continue_wanted = Signal()
     new_match_wanted = Signal()
     replay_wanted = Signal()
     settings_wanted = Signal()
 
-    def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, appearance: Appearance, parent: QWidget | None = None, kept: Path | None = None
+    ) -> None:
         super().__init__(appearance, parent)
         self._unfinished: Unfinished | None = None
         self._records = 0
-        self.ground = HomeGround(self)
+        self.ground = HomeGround(self, kept)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.continue_card = ContinueCard(appearance, self)
         self.new_match = MenuRow(appearance, "home.new_match", "plus", self)

@@ -1,11 +1,13 @@
-"""The picture behind the home page: at once with ready tiles, soon with such as are painted for its size."""
+"""The picture behind the home page: at once as it was kept or with ready tiles, soon painted for its size."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QImage
 
 from app.ui.first_paint import Steps
 from app.ui.paint.home_scene import Placed, Stage, home_background, paint_home, ready_tiles
+from app.ui.paint.kept_picture import keep, recall
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import Surface
 
@@ -16,19 +18,16 @@ Style = tuple[str, bool, bool]
 
 
 class HomeGround:
-    """Draws the picture of a page and keeps it; `settled` when it is the one for the size and look of now."""
+    """Draws the picture of a page and keeps it, also for the next start in the file `kept`."""
 
-    def __init__(self, page: Surface) -> None:
-        self._page = page
-        self._key: object = None
+    def __init__(self, page: Surface, kept: Path | None) -> None:
+        self._page, self._kept = page, kept
+        self._key: tuple[Stage, Style, str] | None = None
         self._ready: list[Placed] = []
-        self._whole: QPixmap | None = None
+        self._picture: QImage | None = None
         self._steps = Steps(page)
-
-    @property
-    def settled(self) -> bool:
-        """Whether the tiles are painted for this size."""
-        return self._whole is not None
+        self.settled = False
+        """Whether the picture has been painted for the size and the look of now."""
 
     def draw(self, ui: Ui, menu: float) -> None:
         """Draw the picture; the page's menu ends `menu` scene pixels from the left."""
@@ -36,18 +35,26 @@ class HomeGround:
         ratio = page.devicePixelRatioF()
         stage = Stage.beside(round(page.width() * ratio), round(page.height() * ratio), menu * ratio)
         style = settings.skin, settings.index_numerals, settings.colour_blind
-        if self._key != (stage, style, ui.theme.name):
-            pause = 0 if self._key is None else PAUSE
-            self._key = (stage, style, ui.theme.name)
-            self._ready, self._whole = ready_tiles(stage, *style), None
-            self._steps.begin(self._refine(stage, style), pause)
+        key = (stage, style, ui.theme.name)
+        if self._key != key:
+            self._begin(key)
         ui.painter.save()
         ui.painter.scale(1 / ui.scale / ratio, 1 / ui.scale / ratio)
-        if self._whole is None:
+        if self._picture is None:
             paint_home(ui.painter, stage, ui.theme, self._ready)
         else:
-            ui.painter.drawPixmap(0, 0, self._whole)
+            ui.painter.drawImage(0, 0, self._picture)
         ui.painter.restore()
+
+    def _begin(self, key: tuple[Stage, Style, str]) -> None:
+        """Find what can be shown at once, and paint it anew soon."""
+        stage, style, _ = key
+        first = self._key is None
+        self._key, self._picture, self.settled = key, None, False
+        if first and self._kept is not None:
+            self._picture = recall(self._kept, repr(key), round(stage.width), round(stage.height))
+        self._ready = ready_tiles(stage, *style) if self._picture is None else []
+        self._steps.begin(self._refine(stage, style), 0 if first else PAUSE)
 
     def _refine(self, stage: Stage, style: Style) -> Iterator[None]:
         """Paint the tiles for this very size, in small steps."""
@@ -56,5 +63,10 @@ class HomeGround:
         for placed in paint_tiles(stage, *style):
             yield
             if placed is not None:
-                self._whole = home_background(stage, self._page.appearance.theme, [placed])
+                before = self._picture
+                self._picture = home_background(stage, self._page.appearance.theme, [placed])
+                self.settled = True
                 self._page.update()
+                yield
+                if self._kept is not None and self._picture != before:
+                    keep(self._kept, repr(self._key), self._picture)

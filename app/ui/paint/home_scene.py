@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QLinearGradient,
     QPainter,
     QPainterPath,
-    QPixmap,
     QRadialGradient,
 )
 
@@ -134,12 +133,12 @@ def tiles_name(skin: str, index: bool, colour_blind: bool) -> str:
     return "-".join([skin, *(["index"] if index else []), *(["blind"] if colour_blind else [])])
 
 
-def home_background(stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> QPixmap:
+def home_background(stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> QImage:
     """The picture of a page: `tiles` on the table by the window."""
     image = QImage(round(stage.width), round(stage.height), QImage.Format.Format_RGB32)
     with painting(image) as painter:
         paint_home(painter, stage, theme, tiles)
-    return QPixmap.fromImage(image)
+    return image
 
 
 def paint_home(painter: QPainter, stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> None:

@@ -1,4 +1,5 @@
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -95,3 +96,21 @@ def test_the_picture_follows_skin_and_theme(home: HomePage, qtbot) -> None:
         later.append(home.grab().toImage())
     for pictures in (at_once, later):
         assert all(one != other for one, other in pairwise(pictures))
+
+
+def test_the_next_start_shows_the_picture_of_this_one(
+    appearance: Appearance, shell: Shell, tmp_path: Path, qtbot
+) -> None:
+    kept = tmp_path / "home.picture"
+    pictures = []
+    for _ in range(2):
+        page = HomePage(appearance, kept=kept)
+        shell.show_page(page)
+        pictures.append(page.grab().toImage())
+        assert not page.ground.settled
+        qtbot.waitUntil(lambda page=page: page.ground.settled and kept.exists())
+        pictures.append(page.grab().toImage())
+        shell.drop_page(page)
+    first, later, at_once, again = pictures
+    assert first != later
+    assert at_once == later == again

@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QImage, QPixmap
 
 from app.ui.paint.effects import noise
 from app.ui.paint.felt import table_background
@@ -18,7 +18,7 @@ def background(theme: Theme, dpr: float = 1.0) -> QPixmap:
 PLAIN = ("jade", False, False)
 
 
-def home(width: int, height: int, theme: Theme = NIGHT, menu: float = 0.0) -> QPixmap:
+def home(width: int, height: int, theme: Theme = NIGHT, menu: float = 0.0) -> QImage:
     stage = Stage.beside(width, height, menu)
     return home_background(stage, theme, ready_tiles(stage, *PLAIN))
 
