@@ -9,9 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from app.ui.appearance import Appearance
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
-from app.ui.records_in_sight import leave_library, show_library
 from app.ui.shell import Shell
-from app.ui.table_dialogs import serve_table
 
 if TYPE_CHECKING:
     from app.records.record import Record
@@ -73,9 +71,7 @@ class Guide(QObject):
     def show_home(self) -> None:
         """The home page; a running match is closed and can be continued from there."""
         self.shell.close_dialogs()
-        leave_library(self)
-        self._leave_viewer()
-        self._leave_match()
+        self.close()
         self.shell.show_page(self.home)
         self.refresh_home()
         self.home.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -136,11 +132,10 @@ class Guide(QObject):
     def play_session(self, session: "Session", path: Path | None, near_flush: bool = False) -> None:
         """Show a match at the table and let it go on; `near_flush`: 乾坤大挪移 for its first round."""
         from app.ui.pages.play import PlayPage
+        from app.ui.table_dialogs import serve_table
 
         self.shell.close_dialogs()
-        leave_library(self)
-        self._leave_viewer()
-        self._leave_match()
+        self.close()
         asker = self._make_asker()
         asker.slow.connect(lambda: self.tell("errors.bot_slow"))
         page = self.play = PlayPage(self.appearance, session, path, asker)
@@ -152,12 +147,14 @@ class Guide(QObject):
 
     def show_records(self) -> None:
         """The library."""
+        from app.ui.records_in_sight import show_library
+
         self._leave_viewer()
         show_library(self)
 
     def leave_records(self) -> None:
         """Back from the library."""
-        leave_library(self)
+        self._leave_library()
         self._back()
 
     def open_record(self, path: Path, moment: str = "") -> None:
@@ -184,7 +181,7 @@ class Guide(QObject):
 
     def close(self) -> None:
         """Leave everything; a running match can be resumed."""
-        leave_library(self)
+        self._leave_library()
         self._leave_viewer()
         self._leave_match()
 
@@ -270,7 +267,7 @@ class Guide(QObject):
         if self.library is None:
             self._back()
         else:
-            show_library(self)
+            self.show_records()
 
     def _back(self) -> None:
         """To the table, if a match is on it, else to the home page."""
@@ -280,6 +277,12 @@ class Guide(QObject):
         self.shell.show_page(self.play)
         self.moved.emit()
         self.show_result()
+
+    def _leave_library(self) -> None:
+        if self.library is not None:
+            page, self.library = self.library, None
+            page.leave()
+            self.shell.drop_page(page)
 
     def _leave_viewer(self) -> None:
         if self.replay is not None:

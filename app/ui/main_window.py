@@ -8,14 +8,10 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplicat
 from PySide6.QtWidgets import QMainWindow
 
 from app.ui.appearance import DESIGN, Appearance
-from app.ui.first_steps import show_about, show_lesson
 from app.ui.guide import Guide, process_asker
 from app.ui.places import Places
-from app.ui.records_in_sight import choose_record, import_records
-from app.ui.rules_in_sight import show_rule_book, show_rules
 from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
-from app.ui.table_dialogs import redo, show_house_rules, show_keys, undo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,9 +65,10 @@ class MainWindow(QMainWindow):
 
     def fill_menus(self) -> "Menus":
         """Put the entries into the menus, after the first paint at the latest."""
+        from app.ui.menu_deeds import deeds_of
         from app.ui.menus import Menus
 
-        self._menus = Menus(self, self.appearance, self._bar, self._deeds())
+        self._menus = Menus(self, self.appearance, self._bar, deeds_of(self))
         self._retext()
         self._moved()
         return self._menus
@@ -112,6 +109,7 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         """One record is opened; several, and whole folders, are imported."""
         from app.records.files import is_record_name
+        from app.ui.records_in_sight import import_records
 
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         records = [path for path in paths if is_record_name(path.name) or path.is_dir()]
@@ -121,29 +119,6 @@ class MainWindow(QMainWindow):
             self.guide.open_record(records[0])
         else:
             import_records(self.guide, records)
-
-    def _deeds(self) -> "dict[str, Callable[[], object]]":
-        """What the entries of the menus do."""
-        guide = self.guide
-        return {
-            "new": guide.ask_new_match,
-            "continue": lambda: guide.continue_match(),
-            "open": lambda: choose_record(guide),
-            "records": guide.show_records,
-            "undo": lambda: undo(guide),
-            "redo": lambda: redo(guide),
-            "home": guide.show_home,
-            "settings": guide.show_settings,
-            "rules": lambda: show_rules(guide),
-            "book": lambda: show_rule_book(guide),
-            "quit": self.close,
-            "full_screen": self.toggle_full_screen,
-            "log": self.toggle_log,
-            "keys": lambda: show_keys(guide),
-            "house": lambda: show_house_rules(guide),
-            "lesson": lambda: show_lesson(guide),
-            "about": lambda: show_about(guide),
-        }
 
     def _moved(self) -> None:
         """Another page is shown: which menu entries make sense on it."""

@@ -25,14 +25,6 @@ def show_library(guide: "Guide") -> None:
     guide.moved.emit()
 
 
-def leave_library(guide: "Guide") -> None:
-    """Close the library for good."""
-    if guide.library is not None:
-        page, guide.library = guide.library, None
-        page.leave()
-        guide.shell.drop_page(page)
-
-
 def import_records(guide: "Guide", paths: Sequence[Path]) -> None:
     """Take records, or all records in folders, into the library, which is shown."""
     show_library(guide)

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from app.ui.key_table import Group
 from app.ui.rules_in_sight import show_rule_book, show_rules
 
 if TYPE_CHECKING:
     from app.engine.seatview import SeatView
     from app.ui.guide import Guide
+    from app.ui.key_table import Group
     from app.ui.pages.play import PlayPage
 
 

@@ -20,7 +20,8 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from app.ui.paint.effects import SMOOTH, STRETCH, blank, painting
-from app.ui.paint.home_scene import DAWN, GROVES, MIDNIGHT, Stage, tiles_name
+from app.ui.paint.home_scene import DAWN, GROVES, MIDNIGHT, camera_of, tiles_name
+from app.ui.paint.home_stage import Stage
 from app.ui.paint.home_tiles import tiles_of
 from app.ui.paint.palette import JADE, SKINS, Skin
 from app.ui.paint.room import grove_picture
@@ -41,7 +42,7 @@ def picture(skin: Skin, style: FaceStyle, shadow: bool) -> QImage:
     """The tiles, or only their shadows."""
     area = QRectF(STAGE.tiles.toRect())
     image = blank(area.width(), area.height())
-    camera = STAGE.camera.scaled(1, area.left(), area.top())
+    camera = camera_of(STAGE).scaled(1, area.left(), area.top())
     tiles = tiles_of(skin, style, camera)
     with painting(image) as painter:
         if shadow:

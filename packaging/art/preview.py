@@ -23,7 +23,8 @@ from app.ui.paint.controls import paint_key
 from app.ui.paint.felt import table_background
 from app.ui.paint.flat import flat_tile
 from app.ui.paint.geometry import HALF_X, NORTH, RIM, RIM_Z, TILE_D, Camera, fit
-from app.ui.paint.home_scene import Stage, home_background
+from app.ui.paint.home_scene import home_background
+from app.ui.paint.home_stage import Stage
 from app.ui.paint.home_tiles import paint_tiles as paint_home_tiles
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Run, Ui

@@ -46,8 +46,9 @@ sys.exit(main([]))
 
 LATE = (
     "PIL", "PySide6.QtSvg", "_socket", "asyncio", "msgpack", "msgspec", "multiprocessing", "sqlite3",
-    "tomllib", "app.bots", "app.engine", "app.rules", "app.session", "app.ui.afterwards", "app.ui.dialogs.",
-    "app.ui.menus", "app.ui.paint.home_tiles", "app.ui.paint.tile",
+    "dataclasses", "tomllib", "app.bots", "app.engine", "app.rules", "app.session", "app.ui.afterwards",
+    "app.ui.dialogs.", "app.ui.key_", "app.ui.menu_deeds", "app.ui.menus", "app.ui.paint.home_tiles",
+    "app.ui.paint.tile",
 )  # fmt: skip
 
 

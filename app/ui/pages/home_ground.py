@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 from app.ui.first_paint import Steps
-from app.ui.paint.home_scene import Placed, Stage, home_background, paint_home, ready_tiles
+from app.ui.paint.home_stage import Placed, Stage
 from app.ui.paint.kept_picture import keep, recall
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import Surface
@@ -41,6 +41,8 @@ class HomeGround:
         ui.painter.save()
         ui.painter.scale(1 / ui.scale / ratio, 1 / ui.scale / ratio)
         if self._picture is None:
+            from app.ui.paint.home_scene import paint_home
+
             paint_home(ui.painter, stage, ui.theme, self._ready)
         else:
             ui.painter.drawImage(0, 0, self._picture)
@@ -53,17 +55,22 @@ class HomeGround:
         self._key, self._picture, self.settled = key, None, False
         if first and self._kept is not None:
             self._picture = recall(self._kept, repr(key), round(stage.width), round(stage.height))
-        self._ready = ready_tiles(stage, *style) if self._picture is None else []
+        if self._picture is None:
+            from app.ui.paint.home_scene import ready_tiles
+
+            self._ready = ready_tiles(stage, *style)
         self._steps.begin(self._refine(stage, style), 0 if first else PAUSE)
 
     def _refine(self, stage: Stage, style: Style) -> Iterator[None]:
         """Paint the tiles for this very size, in small steps."""
+        from app.ui.paint.home_scene import home_background
         from app.ui.paint.home_tiles import paint_tiles
 
         for placed in paint_tiles(stage, *style):
             yield
             if placed is not None:
                 before = self._picture
+                self._ready = []
                 self._picture = home_background(stage, self._page.appearance.theme, [placed])
                 self.settled = True
                 self._page.update()

@@ -22,17 +22,12 @@ from PySide6.QtGui import (
 from app.assets import asset
 from app.ui.paint.effects import NO_PEN, colour, noise, painting, stops
 from app.ui.paint.geometry import Camera
+from app.ui.paint.home_stage import Placed, Stage
 from app.ui.paint.palette import Theme
 from app.ui.paint.room import grove_area
 
 GROVES = ((0.955, -0.06, -1.0), (0.53, -0.18, 1.0))
 MOON = 295.0
-REACH = 485.0
-"""How far the tiles reach from their middle to either side, in units of a page 1600 x 1000 large."""
-SMALLEST = 0.6
-"""The share of their full size that tiles and moon keep beside a wide menu."""
-TILES = (-560.0, -190.0, 1120.0, 430.0)
-"""Left, top, width and height of the picture of the tiles with their shadows, seen from their middle."""
 HILLS = ((160.0, 130.0, 46), (250.0, 100.0, 66), (350.0, 70.0, 92))
 """Far to near: base line and height of the ridge, alpha of its mist."""
 
@@ -74,43 +69,9 @@ DAWN = Hour(
 )  # fmt: skip
 
 
-class Placed(NamedTuple):
-    """A picture and the area that it fills."""
-
-    area: QRectF
-    image: QImage
-
-
-class Stage(NamedTuple):
-    """Where things lie in a picture of width x height pixels: tiles and moon right of the menu.
-
-    `whole`: the size of a page's unit; `unit`: that of tiles and moon; `x`: their middle.
-    """
-
-    width: float
-    height: float
-    whole: float
-    unit: float
-    x: float
-
-    @classmethod
-    def beside(cls, width: float, height: float, menu: float) -> "Stage":
-        """Beside a menu that ends `menu` pixels from the left."""
-        whole = min(width / 1600, height / 1000)
-        unit = max(whole * SMALLEST, min(whole, (width - menu) / 2 / REACH))
-        room = min(menu, width - 2 * REACH * unit)
-        return cls(width, height, whole, unit, max(width * 0.685, room + REACH * unit))
-
-    @property
-    def camera(self) -> Camera:
-        """Where the tiles are seen from."""
-        return Camera(self.x, self.height * 0.735, 102.5 * self.unit, 24, 15.0)
-
-    @property
-    def tiles(self) -> QRectF:
-        """The area of the tiles and their shadows."""
-        left, top, width, height = (each * self.unit for each in TILES)
-        return QRectF(self.x + left, self.height * 0.735 + top, width, height)
+def camera_of(stage: Stage) -> Camera:
+    """Where the tiles are seen from."""
+    return Camera(stage.x, stage.height * 0.735, 102.5 * stage.unit, 24, 15.0)
 
 
 def ready_picture(name: str) -> QImage:
@@ -148,7 +109,7 @@ def paint_home(painter: QPainter, stage: Stage, theme: Theme, tiles: Sequence[Pl
     _paint_mist(painter, stage.width, stage.height, middle, hour)
     _paint_moon(painter, middle, stage.unit, hour)
     _paint_bamboo(painter, stage, hour)
-    edge = stage.camera.project((0, 3.2, 0)).y()
+    edge = camera_of(stage).project((0, 3.2, 0)).y()
     _paint_table(painter, stage.width, stage.height, edge, stage.whole, hour)
     for picture in tiles:
         painter.drawImage(picture.area, picture.image)

@@ -7,7 +7,8 @@ from PySide6.QtCore import QRectF
 
 from app.ui.paint.effects import SMOOTH, STRETCH, blank, painting
 from app.ui.paint.geometry import TILE_D, TILE_H, Camera, standing, turned
-from app.ui.paint.home_scene import Placed, Stage
+from app.ui.paint.home_scene import camera_of
+from app.ui.paint.home_stage import Placed, Stage
 from app.ui.paint.palette import SKINS, Skin
 from app.ui.paint.shadows import paint_shadows
 from app.ui.paint.tile_art import BACK, FaceStyle
@@ -34,7 +35,7 @@ def paint_tiles(stage: Stage, skin: str, index: bool, colour_blind: bool) -> Ite
     area = QRectF(stage.tiles.toAlignedRect())
     finer = 2 if area.width() * area.height() < AFFORDABLE else 1
     image = blank(area.width() * finer, area.height() * finer)
-    camera = stage.camera.scaled(finer, area.left(), area.top())
+    camera = camera_of(stage).scaled(finer, area.left(), area.top())
     tiles = tiles_of(SKINS[skin], FaceStyle(index, colour_blind), camera)
     with painting(image) as painter:
         paint_shadows(painter, camera, tiles, QRectF(image.rect()), 1.6 * stage.unit * finer)

@@ -4,7 +4,8 @@ from PySide6.QtGui import QImage, QPixmap
 from app.ui.paint.effects import noise
 from app.ui.paint.felt import table_background
 from app.ui.paint.geometry import fit
-from app.ui.paint.home_scene import Stage, home_background, ready_tiles
+from app.ui.paint.home_scene import home_background, ready_tiles
+from app.ui.paint.home_stage import Stage
 from app.ui.paint.home_tiles import paint_tiles
 from app.ui.paint.palette import DAY, NIGHT, SKINS, Theme
 from app.ui.paint.room import room_pixmap
