@@ -1,0 +1,98 @@
+"""Whatever is opened and closed again, however often, leaves nothing over."""
+
+import gc
+import os
+import weakref
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication
+
+from app.ui.main_window import MainWindow
+from app.ui.places import samples_folder
+from app.ui.records_in_sight import show_library
+from app.ui.rules_in_sight import show_rule_book, show_rules
+from app.ui.table_dialogs import show_house_rules, show_keys
+from tests.ui.games import new_session
+
+TIMES = 50 if "ZHULI_SOAK" in os.environ else 3
+WAIT = 20_000
+
+
+def viewer(window: MainWindow, qtbot) -> None:
+    window.guide.open_record(sorted(samples_folder().glob("*.zhuli"))[0])
+    replay = window.guide.replay
+    assert replay is not None
+    replay.step("next")
+
+
+def viewer_dialogs(window: MainWindow, qtbot) -> None:
+    """The proof of the walls and the export, over the viewer."""
+    viewer(window, qtbot)
+    assert window.guide.replay is not None
+    for wanted in (window.guide.replay.fair_wanted, window.guide.replay.export_wanted):
+        wanted.emit()
+        window.shell.close_dialogs()
+
+
+def library(window: MainWindow, qtbot) -> None:
+    show_library(window.guide)
+    page = window.guide.library
+    assert page is not None
+    qtbot.waitUntil(lambda: not page.busy, timeout=WAIT)
+
+
+def match(window: MainWindow, qtbot) -> None:
+    """A match, its menu and the question before leaving the table."""
+    window.guide.play_session(new_session(window.appearance), None)
+    QCoreApplication.processEvents()
+
+
+SCREENS: dict[str, Callable[..., None]] = {
+    "viewer": viewer,
+    "viewer's dialogs": viewer_dialogs,
+    "library": library,
+    "match": match,
+    "settings": lambda window, _: window.guide.show_settings(),
+    "new match": lambda window, _: window.guide.ask_new_match(),
+    "rules": lambda window, _: show_rules(window.guide),
+    "rule book": lambda window, _: show_rule_book(window.guide),
+    "house rules": lambda window, _: show_house_rules(window.guide),
+    "keys": lambda window, _: show_keys(window.guide),
+}
+
+
+def there_is(window: MainWindow) -> tuple[int, int, Counter[str]]:
+    """Widgets, objects of the window, and Python's side of everything that draws."""
+    window.guide.show_home()
+    for _ in range(3):
+        QCoreApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        gc.collect()
+    ours = (type(each) for each in gc.get_objects())
+    kinds = Counter(kind.__qualname__ for kind in ours if str(kind.__module__).startswith("app.ui"))
+    return len(QApplication.allWidgets()), len(window.findChildren(QObject)), kinds
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_what_was_opened_and_closed_is_gone(window: MainWindow, qtbot, name: str) -> None:
+    counts = []
+    for _ in range(TIMES + 1):
+        SCREENS[name](window, qtbot)
+        counts.append(there_is(window))
+    widgets, objects, kinds = counts[-1]
+    assert (widgets, objects) == counts[0][:2]
+    assert not {kind: number for kind, number in (kinds - counts[0][2]).items() if number >= TIMES}
+
+
+def test_a_match_that_was_left_is_forgotten(window: MainWindow) -> None:
+    guide = window.guide
+    session = new_session(window.appearance)
+    guide.play_session(session, None)
+    assert guide.play is not None
+    left = [weakref.ref(session), weakref.ref(guide.play), weakref.ref(guide.play.bridge)]
+    del session
+    there_is(window)
+    assert [each() for each in left] == [None] * 3
