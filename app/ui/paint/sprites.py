@@ -35,6 +35,12 @@ OWN_FOOT = TILE_H / 2 * math.cos(math.radians(OWN_PITCH)) + TILE_D / 2 * math.si
 
 HALO_PIXELS = 16.0
 
+SPRITE_AREA = 2.1
+"""Of a tile's picture on the table, in square tile widths."""
+
+KEPT_SPRITES = 700
+"""A deal needs about 250, and memory is not to grow from hand to hand until every tile was everywhere."""
+
 KEPT_TABLES = 2
 """With the viewer's panel and without it."""
 
@@ -54,7 +60,7 @@ class Sprite:
 class SpriteCache:
     """Sprites by key; the longest unused go when there are more than `pixels` device pixels in all."""
 
-    def __init__(self, pixels: int = 24_000_000) -> None:
+    def __init__(self, pixels: float) -> None:
         self._limit = pixels
         self._used = 0
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
@@ -118,7 +124,7 @@ class TileSprites:
 
     def __init__(self, camera: Camera, skin: Skin = JADE, style: FaceStyle = PLAIN, dpr: float = 1.0) -> None:
         self.camera, self.skin, self.style, self.dpr = camera, skin, style, dpr
-        self._cache = SpriteCache()
+        self._cache = SpriteCache(KEPT_SPRITES * SPRITE_AREA * (camera.scale * dpr) ** 2)
 
     def __len__(self) -> int:
         return len(self._cache)

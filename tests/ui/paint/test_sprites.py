@@ -6,7 +6,15 @@ from app.ui.paint.geometry import TILE_D, TILE_H, Camera, fit
 from app.ui.paint.marks import OWN_STATES
 from app.ui.paint.palette import JADE
 from app.ui.paint.shadows import SHADOW_SCALE, flying_shadow, own_shadow, shadow_ground, shadow_layer
-from app.ui.paint.sprites import KEPT_TABLES, OWN_FOOT, Sprite, SpriteCache, TileSprites, shared_sprites
+from app.ui.paint.sprites import (
+    KEPT_SPRITES,
+    KEPT_TABLES,
+    OWN_FOOT,
+    Sprite,
+    SpriteCache,
+    TileSprites,
+    shared_sprites,
+)
 from app.ui.paint.tile_art import PLAIN
 from tests.ui.paint.pictures import as_image, covered, same
 
@@ -121,6 +129,16 @@ def test_a_flying_shadow_lies_round_its_ground() -> None:
 
 def test_a_lifted_tile_has_a_softer_shadow() -> None:
     assert covered(own_shadow(74).pixmap) > covered(own_shadow(74, lifted=True).pixmap)
+
+
+def test_a_table_keeps_a_few_deals_worth_of_pictures() -> None:
+    camera = Camera(500, 400, 12)
+    sprites = TileSprites(camera)
+    for number in range(2 * KEPT_SPRITES):
+        sprites.sprite("back", 0, "lie", (number / 100 - 7, 0.0, TILE_D / 2))
+    assert 250 < len(sprites) < 1.3 * KEPT_SPRITES
+    sharp = TileSprites(camera, dpr=2.0)
+    assert sharp._cache._limit == 4 * sprites._cache._limit
 
 
 def test_tables_that_look_alike_share_their_pictures() -> None:
