@@ -3,6 +3,8 @@
     --out DIR          where to put them (build/sheet)
     --language LANG    only one of zh-Hans, zh-Hant, en
     --only NAME,NAME   only some screens
+    --golden           renew the pictures in tests/data/golden that show something else than the screens of
+                       now, instead of all this; only after somebody has looked at the screens
 
 Each screen is painted as FACES[0] and as some of the other faces; the three languages together have all of
 them. One contact sheet a language shows everything, sheet-LANG.png; the single pictures lie beside it. All of
@@ -14,7 +16,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -109,15 +111,28 @@ def paint(folder: Path, language: str, pictures: list[list[object]]) -> None:
 def paint_elsewhere(folder: Path, task: Task) -> None:
     """Paint pictures in a process of their own: a program has one device pixel ratio."""
     (folder / task.language).mkdir(parents=True, exist_ok=True)
+    run_elsewhere(["--paint", task.language, "--out", str(folder)], task.pictures, task.ratio)
+
+
+def run_elsewhere(arguments: list[str], given: Sequence[object], ratio: float) -> None:
+    """Run this program with something to read at a device pixel ratio; fails where it fails."""
     quiet = "default.warning=false"  # a window out of sight says what it cannot do
     settings = {
-        "QT_QPA_PLATFORM": "offscreen", "QT_FONT_DPI": "96", "QT_SCALE_FACTOR": f"{task.ratio:g}",
+        "QT_QPA_PLATFORM": "offscreen", "QT_FONT_DPI": "96", "QT_SCALE_FACTOR": f"{ratio:g}",
         "QT_LOGGING_RULES": quiet, "PYTHONPATH": str(ROOT),
     }  # fmt: skip
-    command = [sys.executable, __file__, "--paint", task.language, "--out", str(folder)]
-    subprocess.run(
-        command, input=json.dumps(task.pictures), text=True, check=True, env={**os.environ, **settings}
-    )
+    command, environment = [sys.executable, __file__, *arguments], {**os.environ, **settings}
+    subprocess.run(command, input=json.dumps(given), text=True, check=True, env=environment)
+
+
+def renew_golden(screens: Sequence[str]) -> None:
+    """Renew the golden pictures in this process, which has the tests' device pixel ratio."""
+    from app.ui.application import make_application
+    from tests.support.screens import golden
+
+    make_application()
+    renewed = golden.renew(screens)
+    print(f"renewed: {', '.join(renewed) or 'nothing'}")
 
 
 def contact_sheet(folder: Path, language: str, screens: dict[str, int]) -> Path:
@@ -154,11 +169,20 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "sheet")
     parser.add_argument("--language", choices=LANGUAGES)
     parser.add_argument("--only", default="")
+    parser.add_argument("--golden", action="store_true")
     parser.add_argument("--paint", help=argparse.SUPPRESS)
+    parser.add_argument("--renew", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.paint:
         paint(arguments.out, arguments.paint, json.load(sys.stdin))
-        return
+    elif arguments.renew:
+        renew_golden(json.load(sys.stdin))
+    else:
+        run(parser, arguments)
+
+
+def run(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> None:
+    """Make the sheets or renew the golden pictures of the screens that are wanted."""
     from tests.support.screens import SCREENS
 
     numbers = {name: number for number, name in enumerate(SCREENS)}
@@ -167,6 +191,9 @@ def main() -> None:
         parser.error(f"unknown {', '.join(sorted(unknown))}; there are: {', '.join(numbers)}")
     wanted = arguments.only.split(",") if arguments.only else numbers
     screens = {name: numbers[name] for name in wanted}
+    if arguments.golden:
+        run_elsewhere(["--renew"], list(screens), 1)
+        return
     make_sheets(arguments.out, [arguments.language] if arguments.language else list(LANGUAGES), screens)
 
 

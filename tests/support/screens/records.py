@@ -90,7 +90,7 @@ def nothing(shown: Opened) -> None:
 def refused(shown: Opened) -> None:
     """What an import has left out."""
     page = _library(shown)
-    place = shown.folder / "a folder with a name as long as it takes" / "一二三四五六七八九十" / "usb"
+    place = Path("/media") / "a folder with a name as long as it takes" / "一二三四五六七八九十" / "usb"
     reasons = ("not_a_record", "damaged", "newer", "unreadable", "full")
     files = tuple((place / f"match {n}.zhuli", reasons[n % len(reasons)]) for n in range(12))
     page.records.imported.emit(ImportResult(refused=files, known=2))
