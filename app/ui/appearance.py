@@ -19,6 +19,8 @@ DESIGN = QSize(1600, 1000)
 """The window for which all sizes are written, in pixels."""
 
 LEAST_SCALE, MOST_SCALE = 0.88, 2.5
+SMALLEST_WINDOW = QSize(640, 400)
+"""No scale leaves the window fewer design pixels: what every page and dialog has room in."""
 
 
 class Appearance(QObject):
@@ -119,7 +121,11 @@ class Appearance(QObject):
     def _scale(self) -> float:
         stage = min(self._window.width() / DESIGN.width(), self._window.height() / DESIGN.height())
         bounded = min(max(stage, LEAST_SCALE), MOST_SCALE)
-        return bounded * self.settings.interface_scale / 100
+        wanted = bounded * self.settings.interface_scale / 100
+        room = min(
+            self._window.width() / SMALLEST_WINDOW.width(), self._window.height() / SMALLEST_WINDOW.height()
+        )
+        return min(wanted, max(room, LEAST_SCALE))
 
     def _theme(self) -> Theme:
         choice = self.settings.theme

@@ -12,6 +12,9 @@ from app.ui.appearance import Appearance
         (2560, 1440, 100, 1.44),
         (7680, 4320, 100, 2.5),
         (1600, 1000, 250, 2.5),
+        (1024, 640, 250, 1.6),
+        (780, 439, 250, 1.0975),
+        (320, 200, 250, 0.88),
     ],
 )
 def test_the_interface_grows_with_the_window(
