@@ -27,6 +27,9 @@ from app.ui.widgets.search_field import SearchField
 from app.ui.widgets.type import elided
 
 HEAD, FOOT = 96.0, 84.0
+LEAST_FOOT = 60.0
+"""Words at the foot with less room are left out."""
+
 BAR = 10.0
 """Room that a scroll bar takes."""
 
@@ -98,6 +101,8 @@ class RulesCard(DialogFrame):
     def draw_foot(self, ui: Ui, top: float) -> None:
         """What differs from the preset."""
         start, end = self._foot_room
+        if end - start < LEAST_FOOT:
+            return
         name, found = self.basis_name, self.draft.differences
         if not found:
             words = self.text("rules.nothing_changed", preset=name)
@@ -189,10 +194,11 @@ class RulesCard(DialogFrame):
     def _arrange_foot(self, width: float, top: float) -> None:
         put = self.card.put
         reset, save = self.reset.wanted_width, self.save_as.wanted_width
-        put(self.reset, 44, top, reset, 46)
-        put(self.save_as, 56 + reset, top, save, 46)
         main = max(180.0, self.main.wanted_width)
         cancel = max(110.0, self.cancel.wanted_width)
+        put(self.reset, 44, top, reset, 46)
+        put(self.save_as, 56 + reset, top, save, 46)
+        self.save_as.setVisible(68 + reset + save < width - 56 - main - cancel)  # else by "new preset"
         put(self.main, width - 44 - main, top, main, 46)
         put(self.cancel, width - 56 - main - cancel, top, cancel, 46)
         self._foot_room = (80 + reset + save, width - 80 - main - cancel)

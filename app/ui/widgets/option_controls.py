@@ -4,15 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt
-from PySide6.QtGui import QPaintEvent, QValidator, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QValidator, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
 
 from app.rules.options.option import Option, RawValue
 from app.ui.appearance import Appearance
 from app.ui.option_texts import told, value_name
 from app.ui.paint.controls import Look, paint_chip, paint_focus
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import SMALLEST, Ui, text_width
+from app.ui.paint.kit import SMALLEST, Ui, cut, text_width
 from app.ui.widgets.base import MARGIN, Control, Surface, painting
 from app.ui.widgets.buttons import Segments, Toggle, segments_width
 from app.ui.widgets.number_field import NumberField
@@ -50,6 +50,14 @@ class Combo(QComboBox):
         self.setCurrentIndex(current)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """A value that is too long ends in points."""
+        super().initStyleOption(option)
+        part, kind = QStyle.SubControl.SC_ComboBoxEditField, QStyle.ComplexControl.CC_ComboBox
+        room = self.style().subControlRect(kind, option, part, self).width()
+        if self.fontMetrics().horizontalAdvance(option.currentText) > room:
+            option.currentText = cut(option.currentText, QFontMetricsF(self.font()), room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

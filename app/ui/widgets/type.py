@@ -21,7 +21,9 @@ def elided(
     ui: Ui, box: QRectF, text: str, size: float = 15, weight: int = 400, shade: str = "", align: str = "l",
     family: str = SANS,
 ) -> None:  # fmt: skip
-    """A line of text at its own size, cut with an ellipsis where the box ends."""
+    """A line of text at its own size, cut with an ellipsis where the box ends, or left out without room."""
+    if ui.width("…", size, weight, family) > box.width() + 1:
+        return
     if ui.width(text, size, weight, family) > box.width() + 1:
         metrics = QFontMetricsF(font(ui.size(size), weight, family))
         text = cut(text, metrics, max(0.0, box.width()))
