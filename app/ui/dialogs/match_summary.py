@@ -25,6 +25,11 @@ from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.type import elided
 
 HEAD, FOOT, ROW = 116.0, 84.0, 96.0
+ONE_LINE = 62.0
+"""A player's row that is lower has name and record beside each other."""
+
+LEAST_RECORD = 60.0
+"""A record with less room is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,21 +130,33 @@ class MatchSummary(DialogFrame):
         place = self.text(f"settlement.place_{result.place(seat)}")
         shade = theme.gold if first else theme.text2
         ui.text(QRectF(box.left() + 20, y - 15, 64, 30), place, 17, 700, shade)
-        paint_avatar(ui.painter, AVATARS[seat], QPointF(box.left() + 104, y), 28, theme.gold if first else "")
-        left = box.left() + 150
+        radius = min(28.0, box.height() / 2 - 3)
+        ring = theme.gold if first else ""
+        paint_avatar(ui.painter, AVATARS[seat], QPointF(box.left() + 104, y), radius, ring)
         points = result.scores[seat]
         score = f"{points:,}".replace("-", MINUS) if result.in_purses else signed(points)
-        room = box.right() - 40 - ui.width(score, 34, 700, NUM) - left
-        name = min(ui.width(words.who(seat), 18, 500) + 1, room - 32)
-        elided(ui, QRectF(left, y - 28, name, 28), words.who(seat), 18, 500)
-        if first:
-            paint_icon(ui.painter, "trophy", left + name + 10, y - 25, 20, theme.gold)
-        elided(ui, QRectF(left, y + 2, room, 22), self._record(seat, words), 13, 400, theme.text2)
+        right = box.right() - 40 - ui.width(score, 34, 700, NUM)
+        self._draw_words(ui, QRectF(box.left() + 150, box.top(), right - box.left() - 150, box.height()),
+                         words.who(seat), self._record(seat, words), first)  # fmt: skip
         cell = QRectF(box.right() - 224, y - 26, 200, 52)
         if result.in_purses:
             ui.text(cell, score, 34, 700, theme.gold, "r", NUM)
         else:
             paint_amount(ui, cell, result.scores[seat], 34, "r", 700)
+
+    def _draw_words(self, ui: Ui, box: QRectF, who: str, record: str, first: bool) -> None:
+        """Name, trophy and record: in two lines, or beside each other in a low row."""
+        one_line, y = box.height() < ONE_LINE, box.center().y()
+        width = min(ui.width(who, 18, 500) + 1, box.width() - 32)
+        name = QRectF(box.left(), y - (14 if one_line else 28), width, 28)
+        elided(ui, name, who, 18, 500)
+        if first:
+            paint_icon(ui.painter, "trophy", name.right() + 10, name.top() + 3, 20, ui.theme.gold)
+        line = QRectF(box.left(), y + 2, box.width(), 22)
+        if one_line:
+            line = QRectF(name.right() + 44, y - 11, box.right() - name.right() - 44, 22)
+        if line.width() > LEAST_RECORD:
+            elided(ui, line, record, 13, 400, ui.theme.text2)
 
     def _record(self, seat: Seat, words: Sentences) -> str:
         """How often a player won, and the best hand."""

@@ -19,8 +19,10 @@ WINS = 44.0
 """Room for a row of winning tiles where a seat has won several times."""
 LINE = 20.0
 EDGE = 18.0
-HEAD = 92.0
-"""Where name and tag begin, right of the avatar."""
+HEAD, NARROW_HEAD = 92.0, 60.0
+"""Where name and tag begin, right of the avatar, on a wide card and on a narrow one."""
+
+NARROW = 180.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class CardWords:
 
 @dataclass(frozen=True, slots=True)
 class CardLayout:
-    """What the four cards have in common: `lines` 0, 1 or 2 below name and tag, and the width of a tile."""
+    """What the four cards have in common: `lines` below name and tag, from 0, and the width of a tile."""
 
     lines: int
     tile: float
@@ -53,11 +55,15 @@ class CardLayout:
 def lines_below(words: CardWords, width: float, scale: float) -> int:
     """How many lines a card's line needs below name and tag; 0: it fits beside the tag."""
     size = max(13.0, SMALLEST / scale)
-    beside = width - HEAD - 14 - 8 - (text_width(words.tag, size, 700) + 20)
+    beside = width - _head(width) - 14 - 8 - (text_width(words.tag, size, 700) + 20)
     if text_width(words.line, size, 400) <= beside:
         return 0
     room = width - 2 * EDGE
-    return 1 if wrapped_height(words.line, room, 13, scale) <= wrapped_height("X", room, 13, scale) else 2
+    return round(wrapped_height(words.line, room, 13, scale) / wrapped_height("X", room, 13, scale))
+
+
+def _head(width: float) -> float:
+    return NARROW_HEAD if width < NARROW else HEAD
 
 
 def paint_player_card(
@@ -84,13 +90,17 @@ def _paint_head(
     ui: Ui, box: QRectF, player: PlayerView, avatar: str, words: CardWords, layout: CardLayout, best: bool
 ) -> None:
     theme, x, y = ui.theme, box.left(), box.top()
-    paint_avatar(ui.painter, avatar, QPointF(x + 48, y + 50), 30, theme.gold if best else "")
+    head = _head(box.width())
+    aside, radius = (48.0, 30.0) if head == HEAD else (32.0, 20.0)
+    middle = QPointF(x + aside, y + 50)
+    paint_avatar(ui.painter, avatar, middle, radius, theme.gold if best else "")
     if player.void is not None:
-        paint_suit(ui, SUITS[player.void], words.suit_glyph, x + 62, y + 58, 24)
-    left = x + HEAD
-    room = box.width() - HEAD - 14 - (28 if words.dealer else 0)
+        size = radius * 0.8
+        paint_suit(ui, SUITS[player.void], words.suit_glyph, middle.x() + 14, middle.y() + 8, size)
+    left = x + head
+    room = box.width() - head - 14 - (28 if words.dealer else 0)
     width = min(room, ui.width(words.name, 18, 500) + 1)
-    elided(ui, QRectF(left, y + 20, width, 26), words.name, 18, 500)
+    ui.fitted(QRectF(left, y + 20, width, 26), words.name, 18, 500)
     if words.dealer:
         paint_seal(ui, QRectF(left + width + 8, y + 23, 20, 20), words.dealer)
     end = _paint_tag(ui, left, y + 52, words)

@@ -76,7 +76,7 @@ class HomePage(Surface):
 
     def arrange(self) -> None:
         left, y = self._left(), self._top()
-        card, row_height, gap = (104, 54, 8) if self._low else (148, 68, 10)
+        card, row_height, gap = (100, 52, 6) if self._low else (148, 68, 10)
         if self._unfinished:
             self.put(self.continue_card, left, y, WIDTH, card)
             y += card + 2 * gap
@@ -93,8 +93,11 @@ class HomePage(Surface):
         if height >= 720 or not self._unfinished:
             paint_avatar(ui.painter, AVATARS[0], QPointF(left + 24, foot + 42), 24)
             ui.text(QRectF(left + 62, foot + 18, 300, 48), player_name(self.appearance), 16, 500)
-        line = QRectF(self.design_width - 420, height - 52, 388, 24)
-        ui.text(line, f"{self.text('home.foot')}    {VERSION}", 13, 400, ui.theme.text2, "r")
+        words = f"{self.text('home.foot')}    {VERSION}"
+        wide = ui.width(words, 13)
+        if height >= 600 or self.design_width - 44 - wide > left + WIDTH:
+            line = QRectF(self.design_width - 36 - wide, height - 52, wide + 4, 24)
+            ui.text(line, words, 13, 400, ui.theme.text2, "r")
 
     def _draw_title(self, ui: Ui) -> None:
         left, y, size = self._left(), self._title_top(), self._title_size()
@@ -131,7 +134,7 @@ class HomePage(Surface):
 
     def _top(self) -> float:
         """Where the buttons begin."""
-        gap = 64 if self.design_height >= 800 else 38 if self._low else 52
+        gap = 64 if self.design_height >= 800 else 34 if self._low else 52
         return self._title_top() + self._title_size() * 1.15 + gap
 
     def _write(self) -> None:

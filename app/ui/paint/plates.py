@@ -104,7 +104,9 @@ def _paint_name(
 
 
 def paint_seal(ui: Ui, box: QRectF, glyph: str) -> None:
-    """A small vermilion seal with one glyph (庄)."""
+    """A small vermilion seal with one glyph (庄), as wide as a word needs it."""
+    more = max(0.0, ui.width(glyph, 13, 700) + 4 - box.width())
+    box = box.adjusted(-more / 2, 0, more / 2, 0)
     ui.box(box, 5, ui.theme.red2, line=False)
     ui.fitted(box.adjusted(1, -0.5, -1, -0.5), glyph, 13, 700, SEAL_INK, "c")
 
