@@ -28,8 +28,11 @@ from app.ui.widgets.wall_strip import WallStrip
 WIDTH = 424.0
 EDGE = 22.0
 LIST_TOP = 76 + TOOLS + 8
-FOOT = 190.0
-"""What timeline and transport take at the foot."""
+FOOT, LOW_FOOT, LEAST_FOOT = 190.0, 140.0, 78.0
+"""What place, timeline and transport take at the foot; without the place; without the timeline too."""
+
+LOW = 520.0
+"""A panel that is lower has no room for the place, and beside the wall for nothing but the transport."""
 FILTERS: tuple[Filter | None, ...] = ("all", "wins", "kongs", "claims", "specials", None)
 """None: the bookmarks."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -112,7 +115,7 @@ class ReplayPanel(Surface):
         self.open_hands.setChecked(open_hands)
         self.open_hands.blockSignals(False)
         self.events.follow(position)
-        place = QRectF(0, self.design_height - FOOT, WIDTH, 50)
+        place = QRectF(0, self.design_height - self._foot, WIDTH, 50)
         self.update(rect(place, self.appearance.scale))
 
     def place_name(self, position: int) -> str:
@@ -141,7 +144,11 @@ class ReplayPanel(Surface):
             button.name(self.text("replay.viewpoint_of", who=name, key=key))
 
     def arrange(self) -> None:
-        height, right = self.design_height, WIDTH - EDGE
+        height, right, foot = self.design_height, WIDTH - EDGE, self._foot
+        beside_wall = height >= LOW or self.wall.isHidden()
+        self.speeds.setVisible(height >= LOW)
+        for each in (self.filters, self.events, self.timeline):
+            each.setVisible(beside_wall)
         label = EDGE + self._label_width("replay.viewpoint") + 12
         for seat, button in enumerate(self.seats):
             self.put(button, label + seat * 44, 16, 38, 38)
@@ -155,9 +162,9 @@ class ReplayPanel(Surface):
         wide = self.filters.wanted_width
         self.put(self.filters, EDGE - MARGIN, top - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
         top += 44
-        self.put(self.events, EDGE - 8, top, WIDTH - 2 * EDGE + 18, height - top - FOOT - 4)
+        self.put(self.events, EDGE - 8, top, WIDTH - 2 * EDGE + 18, height - top - foot - 4)
         wide = self.speeds.wanted_width
-        speeds = QRectF(right + MARGIN - wide, height - FOOT + 8 - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
+        speeds = QRectF(right + MARGIN - wide, height - foot + 8 - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
         self.put(self.speeds, speeds.x(), speeds.y(), speeds.width(), speeds.height())
         self.put(self.timeline, EDGE - SIDE, height - 64 - 6 - BAR, WIDTH - 2 * EDGE + 2 * SIDE, BAR)
         self.put(self.transport, EDGE - MARGIN, height - 64 - MARGIN, WIDTH - 2 * EDGE + 2 * MARGIN, 64)
@@ -172,7 +179,9 @@ class ReplayPanel(Surface):
         label = QRectF(toggle - 90, 18, 80, 34)
         ui.text(label, self.text("replay.open_hands"), 14, 500, theme.text2, "r")
         ui.line(EDGE, 66, right, 66)
-        ui.line(0, height - FOOT, WIDTH, height - FOOT, alpha=34)
+        ui.line(0, height - self._foot, WIDTH, height - self._foot, alpha=34)
+        if height < LOW:
+            return
         y = height - FOOT + 8
         ui.text(QRectF(EDGE, y, 160, 36), self._place, 14, 500)
         count = QRectF(EDGE + ui.width(self._place, 14, 500) + 12, y, 90, 36)
@@ -182,6 +191,13 @@ class ReplayPanel(Surface):
     def refresh(self) -> None:
         self._write()
         super().refresh()
+
+    @property
+    def _foot(self) -> float:
+        """What is taken at the foot."""
+        if self.design_height >= LOW:
+            return FOOT
+        return LOW_FOOT if self.wall.isHidden() else LEAST_FOOT
 
     def _label_width(self, identifier: str) -> float:
         return 17.0 * len(self.text(identifier)) if self.appearance.texts.language != "en" else 44.0
