@@ -80,7 +80,23 @@ def test_every_text_is_translated_and_has_its_place(screen: str, language: str) 
     assert not wrong(screen, language, Face(settings=Settings(language=language)))
 
 
-# What the test above would find.
+LARGE = [
+    screen
+    for screen in SCREENS
+    if screen.split("-")[0] in ("rules", "viewer", "match", "settlement", "home", "leave", "export")
+]
+"""The screens with the least room at the largest interface scale."""
+
+
+@pytest.mark.parametrize("screen", LARGE)
+@pytest.mark.usefixtures("qapp")
+def test_at_the_largest_scale_nothing_lies_on_anything_else(screen: str) -> None:
+    face = Face(settings=Settings(language="en", interface_scale=250))
+    short = ("cut: ", "no room")
+    assert not [each for each in wrong(screen, "en", face) if not each.startswith(short)]
+
+
+# What the tests above would find.
 
 HOME = Face()
 
