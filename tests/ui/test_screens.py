@@ -15,9 +15,9 @@ from tests.support.screens.opened import Face, Opened, opened
 from tests.support.screens.recording import recording
 
 OF_THE_USER = (
-    *LONG_NAMES, "Maximiliane", "WWW", "一二三", "Dong", "Nan", "Bei", "Xi", "周末老友局",
+    *LONG_NAMES, "Maximiliane", "WWW", "一二三", "Bamboo Guest", "Dong", "Nan", "Bei", "Xi", "周末老友局",
     "An own preset with a very long name", "bad.toml", "老友", "long tag", "x" * 40, "A note that is",
-    "zzz", "baike 1.56.png", "2024-05-01 200000", "match ", "~/.local/share/Zhuli/log.txt",
+    "zzz", "baike 1.56.png", "2024-05-01 200000", "match ", "/.local/share/Zhuli",
 )  # fmt: skip
 """Names, notes and files of the screens' users, in any language; such lines may also be cut."""
 
@@ -25,7 +25,10 @@ SIGNS = {"竹里川麻", "血", "战", "碰", "杠", "胡", "过", "吃", "唱",
 """What is the same in all languages: the logo, the brush signs of the calls, and names of languages."""
 
 LATIN = re.compile(
-    r"Ctrl|Shift|Esc|Enter|Tab|Home|End|PgUp|PgDn|JSON|SHA-256|\.zhuli|KB|[0-9a-f]{32,}", re.ASCII
+    r"Ctrl|Shift|Esc|Enter|Tab|Home|End|PgUp|PgDn|JSON|SHA-256|\.zhuli|KB|[0-9a-f]{32,}"
+    r"|PySide6|[A-Z]*GPL|msg\w+|Pillow|Apache|BSD|Clause|MIT|CMU|assets/licenses"
+    r"|Adobe|Google|Barlow|LXGW WenKai|SIL OFL",
+    re.ASCII,
 )
 """What Chinese writes in Latin letters too."""
 

@@ -24,6 +24,8 @@ SCREENS: dict[str, Callable[[Opened], object]] = {
     "settings": dialogs.settings,
     "settings-end": dialogs.settings_end,
     "about": dialogs.about,
+    "welcome": dialogs.greeting,
+    "lesson": dialogs.lesson,
     "crash": dialogs.crash,
     "damaged-settings": dialogs.damaged_settings,
     "damaged-record": dialogs.damaged_record,

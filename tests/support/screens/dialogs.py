@@ -1,17 +1,23 @@
 """The screens before and beside a match: home page, rules, settings, questions and notices."""
 
+from pathlib import Path
+
 from PySide6.QtWidgets import QScrollArea
 
 from app.rules.presets import preset_ids
 from app.rules.ruleset import option_named
+from app.ui.dialogs.about import AboutDialog
 from app.ui.dialogs.compare import CompareDialog
 from app.ui.dialogs.new_match import NewMatchDialog
+from app.ui.first_steps import show_lesson, welcome
+from app.ui.places import Places
 from app.ui.rules_in_sight import show_rule_book, show_rules
 from app.ui.table_dialogs import show_house_rules, show_keys
 from tests.support.screens.matches import match, own_turn, play_until, played, sit
 from tests.support.screens.opened import Opened
 from tests.ui.games import play_round
 
+HOME = Path("/home/li/.local/share/Zhuli")
 LOG = "~/.local/share/Zhuli/log.txt"
 
 
@@ -141,8 +147,18 @@ def scroll_down(shown: Opened) -> None:
 
 
 def about(shown: Opened) -> None:
-    """What the program is."""
-    shown.window.tell_about()
+    """What the program is, and where it keeps the user's files."""
+    shown.shell.open_dialog(AboutDialog(shown.appearance, Places.under(HOME), shown.shell))
+
+
+def greeting(shown: Opened) -> None:
+    """What a new user sees first."""
+    welcome(shown.guide)
+
+
+def lesson(shown: Opened) -> None:
+    """The first lesson at its beginning."""
+    show_lesson(shown.guide)
 
 
 def crash(shown: Opened) -> None:
