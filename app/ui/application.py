@@ -68,6 +68,8 @@ def _run(app: QApplication, record: "Link | None", size: tuple[int, int] | None)
     window = MainWindow(appearance, places, file)
     faults.told.connect(lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
     faults.catch()
+    if window.guide.home.has_card:
+        load_fonts()
     if size is not None:
         window.resize(QSize(*size))
     FirstPaint(window).done.connect(lambda: _settle(app, window, file.fresh and record is None))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.ui.appearance import Appearance
+from app.ui.home_news import look, remembered
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
 from app.ui.shell import Shell
@@ -64,6 +65,7 @@ class Guide(QObject):
 
     def begin(self) -> None:
         """The home page for the first time; rules and records are loaded only after its first paint."""
+        self.home.tell(*remembered(self.places, self.appearance.texts))
         self.shell.show_page(self.home)
         self.home.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         self.moved.emit()
@@ -78,12 +80,8 @@ class Guide(QObject):
 
     def refresh_home(self) -> None:
         """Say anew what can be continued and how many records there are."""
-        from app.ui.matches import count_records, describe_unfinished, unfinished_path
-
-        path = unfinished_path(self.places.records)
-        match = describe_unfinished(path, self.appearance.texts) if path else None
         had_focus = self.home.first_focus() is self.shell.window().focusWidget()
-        self.home.tell(match, count_records(self.places.records))
+        self.home.tell(*look(self.places, self.appearance.texts))
         if had_focus:
             self.home.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         self.moved.emit()

@@ -11,6 +11,7 @@ from app.bots.levels import make_bot
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
 from app.ui.dialogs.settings import SettingsDialog
+from app.ui.home_news import FILE
 from app.ui.main_window import MainWindow
 from app.ui.places import Places
 from tests.ui.games import new_match
@@ -33,6 +34,7 @@ def test_with_a_match_to_continue_the_keyboard_begins_there(window: MainWindow) 
     window.guide.show_home()
     card = window.guide.home.continue_card
     assert window.focusWidget() is card
+    (window.guide.places.cache / FILE).unlink()
     again = MainWindow(window.appearance, window.guide.places, None, InProcessAsker)
     again.show()
     assert again.focusWidget() is again.guide.home.new_match

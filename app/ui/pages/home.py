@@ -66,6 +66,11 @@ class HomePage(Surface):
         self.continue_card.setVisible(unfinished is not None)
         self.refresh()
 
+    @property
+    def has_card(self) -> bool:
+        """Whether it shows a match that can be continued."""
+        return self._unfinished is not None
+
     def first_focus(self) -> QWidget:
         """The button that has the keyboard when the page appears."""
         return self.continue_card if self._unfinished else self.new_match
