@@ -9,12 +9,15 @@ from importlib import import_module
 
 from PySide6.QtWidgets import QApplication
 
+from app.ui.appearance import Appearance
 from app.ui.application import leave
 from app.ui.first_steps import welcome
 from app.ui.interrupt import Interrupts
 from app.ui.main_window import MainWindow
 from app.ui.paint.assets import load_fonts
 from app.ui.qt_words import QtWords
+from app.ui.sound.device import DevicePlayer
+from app.ui.sound.miniaudio_output import MiniaudioOutput
 
 BEFORE_HOME = ("app.rules.options", "app.rules", "app.engine", "app.records", "app.session")
 """Packages that the home page needs to say what can be continued, the lowest first."""
@@ -22,9 +25,12 @@ BEFORE_HOME = ("app.rules.options", "app.rules", "app.engine", "app.records", "a
 BEFORE_CLICKS = ("app.ui.table", "app.ui.widgets", "app.bots", "app.ui.dialogs", "app.ui.pages")
 """Packages that its buttons lead to."""
 
+OUT_OF_SIGHT = ("offscreen", "minimal")
+"""Platforms of Qt's without a screen, on which tests run and pictures are made: without sound too."""
+
 
 def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterator[None]:
-    """Interrupts, menus, fonts, the rest of the home page, and all modules that a first click would wait for.
+    """Interrupts, menus, fonts, the rest of the home page, sound, and all modules that a first click needs.
 
     `newcomer`: the program is started for the first time, and greets.
     """
@@ -41,8 +47,17 @@ def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterato
     QtWords(window.appearance.texts)
     if newcomer:
         welcome(window.guide)
-        yield
+    yield
+    turn_sound_on(app, window.appearance)
     yield from _load(BEFORE_CLICKS)
+    window.appearance.player.wake()
+
+
+def turn_sound_on(app: QApplication, appearance: Appearance) -> None:
+    """Let sounds be heard until the program ends, where anybody can hear them."""
+    if app.platformName() not in OUT_OF_SIGHT:
+        appearance.hear_through(DevicePlayer(MiniaudioOutput()))
+        app.aboutToQuit.connect(lambda: appearance.player.close())
 
 
 def _load(packages: tuple[str, ...]) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""What every part of the window needs to draw itself: texts, colours, scale, settings and the clock."""
+"""What every part of the window needs to show itself: texts, colours, scale, settings, clock and sounds."""
 
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 
 from app.ui.clock import FACTORS, Clock, SystemClock
+from app.ui.hearing import Player, SilentPlayer, volumes_of
 from app.ui.paint.palette import THEMES, Theme, colour_blind, high_contrast
 from app.ui.settings import Settings
 from app.ui.texts import Texts
@@ -28,7 +29,8 @@ class Appearance(QObject):
 
     `changed` is emitted whenever anything drawn may look different; `settings_changed` when the user chose
     something, with the new settings. `mended`: the settings named keys that cannot be. `pictures`: what was
-    painted small and will be wanted again; emptied at every change.
+    painted small and will be wanted again; emptied at every change. `player`: what plays sounds; silent until
+    another is given.
     """
 
     changed = Signal()
@@ -39,6 +41,7 @@ class Appearance(QObject):
         self.settings = settings
         self.texts = Texts(settings.language)
         self.clock: Clock = clock or SystemClock()
+        self.player: Player = SilentPlayer()
         self.scale = 1.0
         self.pictures: dict[Hashable, QPixmap] = {}
         self._window = DESIGN
@@ -58,6 +61,7 @@ class Appearance(QObject):
             return
         self.settings = settings
         self.texts.set_language(settings.language)
+        self.player.set_volumes(volumes_of(settings))
         self.theme = self._theme()
         self.scale = self._scale()
         self._keys = None
@@ -82,6 +86,15 @@ class Appearance(QObject):
         from app.ui.key_words import tip
 
         return tip(identifier, self.keys, self.texts)
+
+    def hear_through(self, player: Player) -> None:
+        """Play sounds through a player, as loud as the settings say."""
+        self.player = player
+        player.set_volumes(volumes_of(self.settings))
+
+    def toggle_mute(self) -> None:
+        """Turn all sounds off, or on again."""
+        self.choose(muted=not self.settings.muted)
 
     def fit(self, window: QSize) -> None:
         """Take over the window's size; the interface grows and shrinks with it."""

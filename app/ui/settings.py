@@ -20,6 +20,7 @@ Skin: TypeAlias = Literal["jade", "cobalt", "amber"]
 UndoMode: TypeAlias = Literal["free", "practice", "off"]
 HintLevel: TypeAlias = Literal["off", "waits", "full"]
 Percent: TypeAlias = Annotated[int, range(80, 251)]
+Volume: TypeAlias = Annotated[int, range(101)]
 Milliseconds: TypeAlias = Annotated[int, range(5001)]
 Name: TypeAlias = Annotated[str, range(25)]
 RawValue: TypeAlias = int | str | list[str] | None
@@ -34,9 +35,10 @@ class Settings(NamedTuple):
 
     A range beside a type is that of a number, or of the length of a text.
     `player_name` empty: the language's own name.  `bot_pace`: milliseconds a computer player waits;
-    `interface_scale`: percent on top of the window's own scale.  `changes`: by preset the options that the
-    user set differently last time.  `keys`: by command's id the chords that the user chose for it, as
-    `key_bindings` checks them.  `geometry`: Qt's saved window geometry, in base 64.
+    `interface_scale`: percent on top of the window's own scale; `volume_…`: percent, 0 is silence.
+    `changes`: by preset the options that the user set differently last time.  `keys`: by command's id the
+    chords that the user chose for it, as `key_bindings` checks them.  `geometry`: Qt's saved window geometry,
+    in base 64.
     """
 
     language: Language = "zh-Hans"
@@ -52,6 +54,10 @@ class Settings(NamedTuple):
     undo: UndoMode = "free"
     hints: HintLevel = "waits"
     show_log: bool = False
+    volume_tiles: Volume = 80
+    volume_calls: Volume = 80
+    volume_interface: Volume = 60
+    muted: bool = False
     preset: str = "book_cap3"
     changes: dict[str, dict[str, RawValue]] = UNCHANGED
     opponents: tuple[str, str, str] = ("standard", "standard", "standard")

@@ -6,7 +6,15 @@ from app.ui.settings import FILE_NAME, Settings, SettingsFile, read_settings
 
 
 def test_settings_survive_a_restart(tmp_path: Path) -> None:
-    chosen = Settings(language="en", theme="day", interface_scale=150, changes={"baike": {"cap_mult": 16}})
+    chosen = Settings(
+        volume_tiles=0,
+        volume_calls=35,
+        muted=True,
+        language="en",
+        theme="day",
+        interface_scale=150,
+        changes={"baike": {"cap_mult": 16}},
+    )
     assert SettingsFile(tmp_path / "new folder").save(chosen)
     assert SettingsFile(tmp_path / "new folder").load() == chosen
 
@@ -19,7 +27,17 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"{", b"[]", b'{"language": "fr"}', b'{"interface_scale": 900}', b"\xff\xfe", b'{"x":' + b"[" * 9000],
+    [
+        b"{",
+        b"[]",
+        b'{"language": "fr"}',
+        b'{"interface_scale": 900}',
+        b'{"volume_tiles": 101}',
+        b'{"volume_calls": -1}',
+        b'{"muted": 1}',
+        b"\xff\xfe",
+        b'{"x":' + b"[" * 9000,
+    ],
 )
 def test_a_broken_file_is_set_aside_with_one_sentence(tmp_path: Path, data: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(data)

@@ -6,6 +6,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.ui.afterwards import OUT_OF_SIGHT, turn_sound_on
+from app.ui.appearance import Appearance
+from app.ui.hearing import SilentPlayer
+from app.ui.sound.device import DevicePlayer
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,9 +52,9 @@ sys.exit(main([]))
 
 LATE = (
     "PIL", "PySide6.QtSvg", "_socket", "asyncio", "msgpack", "msgspec", "multiprocessing", "sqlite3",
-    "dataclasses", "tomllib", "app.bots", "app.engine", "app.rules", "app.session", "app.ui.afterwards",
-    "app.ui.dialogs.", "app.ui.key_", "app.ui.menu_deeds", "app.ui.menus", "app.ui.paint.home_tiles",
-    "app.ui.paint.tile",
+    "ctypes", "dataclasses", "miniaudio", "tomllib", "app.bots", "app.engine", "app.rules", "app.session",
+    "app.ui.afterwards", "app.ui.dialogs.", "app.ui.key_", "app.ui.menu_deeds", "app.ui.menus",
+    "app.ui.paint.home_tiles", "app.ui.paint.tile", "app.ui.sound",
 )  # fmt: skip
 
 
@@ -97,3 +103,22 @@ def test_the_settings_hold_from_the_first_paint_on(tmp_path: Path, language: str
     (folder / "settings.json").write_text(f'{{"language": "{language}", "theme": "day"}}', encoding="utf-8")
     told = AT_FIRST_PAINT.replace("print(*sorted(sys.modules))", "print(window.appearance.texts.language)")
     assert run(told, tmp_path)[0] == language
+
+
+def test_out_of_sight_there_is_no_sound(qapp: QApplication, appearance: Appearance) -> None:
+    assert qapp.platformName() in OUT_OF_SIGHT
+    turn_sound_on(qapp, appearance)
+    assert isinstance(appearance.player, SilentPlayer)
+
+
+def test_on_a_screen_there_is_sound_to_the_end(
+    qapp: QApplication, appearance: Appearance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[DevicePlayer] = []
+    monkeypatch.setattr(QApplication, "platformName", lambda _app: "xcb")
+    monkeypatch.setattr(DevicePlayer, "close", lambda player: closed.append(player))
+    appearance.choose(muted=True)
+    turn_sound_on(qapp, appearance)
+    assert isinstance(appearance.player, DevicePlayer)
+    qapp.aboutToQuit.emit()
+    assert closed == [appearance.player]
