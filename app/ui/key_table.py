@@ -47,6 +47,7 @@ def _window() -> Iterator[Command]:
         "home": ("Ctrl+Shift+H" if ON_MAC else "Ctrl+H",), "settings": ("Ctrl+,",),
         "quit": (Standard.Quit, "Ctrl+Q"),
         "full_screen": (Standard.FullScreen, *(() if ON_MAC else ("F11",))), "log": ("Ctrl+E",),
+        "sound": ("Ctrl+Shift+M" if ON_MAC else "Ctrl+M",),
         "keys": ("Ctrl+K", "?"), "lesson": (), "house": (), "about": (),
     }  # fmt: skip
     for name, each in keys.items():

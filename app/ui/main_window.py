@@ -47,6 +47,7 @@ class MainWindow(QMainWindow):
         self._saving.setInterval(SAVE_PAUSE)
         self._saving.timeout.connect(self.save_settings)
         appearance.settings_changed.connect(lambda _: self._saving.start())
+        appearance.settings_changed.connect(lambda _: self._check())
         appearance.texts.changed.connect(self._retext)
         appearance.texts.changed.connect(self.guide.refresh_home)
         self.setAcceptDrops(True)
@@ -92,7 +93,6 @@ class MainWindow(QMainWindow):
     def toggle_log(self) -> None:
         """Show or hide the log beside the table."""
         self.appearance.choose(show_log=not self.appearance.settings.show_log)
-        self.menus.actions["log"].setChecked(self.appearance.settings.show_log)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the place of the window, and the match so that it can be resumed."""
@@ -138,7 +138,13 @@ class MainWindow(QMainWindow):
             menu.setTitle(self.appearance.texts(title))
         if self._menus is not None:
             self._menus.retext()
+        self._check()
+
+    def _check(self) -> None:
+        """Tick in the menus what is on."""
+        if self._menus is not None:
             self._menus.actions["log"].setChecked(self.appearance.settings.show_log)
+            self._menus.actions["sound"].setChecked(not self.appearance.settings.muted)
 
     def _take_size(self) -> None:
         """The size and place of last time, within what the screen has."""

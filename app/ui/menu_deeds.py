@@ -29,6 +29,7 @@ def deeds_of(window: "MainWindow") -> dict[str, Callable[[], object]]:
         "quit": window.close,
         "full_screen": window.toggle_full_screen,
         "log": window.toggle_log,
+        "sound": window.appearance.toggle_mute,
         "keys": lambda: show_keys(guide),
         "house": lambda: show_house_rules(guide),
         "lesson": lambda: show_lesson(guide),

@@ -29,7 +29,12 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             Entry("quit", QAction.MenuRole.QuitRole),
         ),
     ),
-    ("app.menu_view", (Entry("full_screen"), Entry("log"), LINE, Entry("rules"), Entry("book"))),
+    (
+        "app.menu_view",
+        (
+            Entry("full_screen"), Entry("log"), Entry("sound"), LINE, Entry("rules"), Entry("book"),
+        ),
+    ),
     (
         "app.menu_help",
         (
@@ -58,8 +63,8 @@ class Menus:
         for title, entries in MENUS:
             for entry in entries:
                 self._add(window, menus[title], entry, do)
-        self.actions["full_screen"].setCheckable(True)
-        self.actions["log"].setCheckable(True)
+        for checkable in ("full_screen", "log", "sound"):
+            self.actions[checkable].setCheckable(True)
         FollowingShortcut(appearance, "window/menu", window, self.open)
         appearance.settings_changed.connect(lambda _: self._bind())
         self._bind()

@@ -20,6 +20,7 @@ from app.ui.matches import free_path
 from app.ui.pages.replay import ReplayPage
 from app.ui.rules_in_sight import show_rules
 from app.ui.second_look import SecondLook
+from app.ui.sound.table_sounds import TableSounds
 from app.ui.table_dialogs import show_keys
 from app.ui.troubles import open_trouble
 
@@ -33,6 +34,7 @@ LONGEST_LABEL = 60
 def make_viewer(guide: "Guide", record: Record, path: Path | None) -> ReplayPage:
     """The page for a record; `path`: its file, if it has one. Raises DamagedRecord."""
     page = ReplayPage(guide.appearance, record, "" if path is None else path.name, path)
+    TableSounds(guide.appearance, page.table)
     page.rules_wanted.connect(lambda: show_rules(guide))
     page.settings_wanted.connect(guide.show_settings)
     page.refused.connect(lambda: guide.tell("replay.secret_round"))

@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.ui.appearance import Appearance
 from app.ui.paint.kit import Ui
 from app.ui.players import player_name
+from app.ui.sound.catalogue import SAMPLES
 from app.ui.texts import LANGUAGES
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.buttons import Segments, Toggle
 from app.ui.widgets.option_controls import Combo
 from app.ui.widgets.scroll import ScrolledSurface
+from app.ui.widgets.slider import Slider
 from app.ui.widgets.type import elided
 
 ROW, GAP, HEADING = 58.0, 6.0, 32.0
@@ -31,8 +33,11 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("display", ("language", "theme", "interface_scale", "skin", "index_numerals")),
     ("pace", ("motion", "bot_pace")),
     ("aids", ("colour_blind", "high_contrast", "show_log")),
+    ("sound", ("muted", "volume_tiles", "volume_calls", "volume_interface")),
     ("match", ("player_name", "hints", "undo")),
 )
+VOLUMES = {f"volume_{group}": sound for group, sound in SAMPLES.items()}
+"""For each volume the sound that lets hear it."""
 IN_RULES_FILE = frozenset({"hints", "undo"})
 """Settings whose words stand beside the rules of a new match."""
 
@@ -97,12 +102,23 @@ class SettingsList(ScrolledSurface):
             segments = Segments(self.appearance, "", self)
             segments.chosen.connect(self._chooser(name))
             return segments
+        if name in VOLUMES:
+            slider = Slider(self.appearance, "", self)
+            slider.let_go.connect(self._volume_setter(name))
+            return slider
         toggle = Toggle(self.appearance, "", self)
         toggle.toggled.connect(lambda on: self.appearance.choose(**{name: on}))
         return toggle
 
     def _chooser(self, name: str) -> Callable[[int], None]:
         return lambda place: self.appearance.choose(**{name: CHOICES[name][place]})
+
+    def _volume_setter(self, name: str) -> Callable[[int], None]:
+        def choose(percent: int) -> None:
+            self.appearance.choose(**{name: percent})
+            self.appearance.player.play(VOLUMES[name])
+
+        return choose
 
     def _name_field(self) -> QLineEdit:
         field = QLineEdit(self)
@@ -125,6 +141,8 @@ class SettingsList(ScrolledSurface):
             control.setAccessibleName(label)
         elif isinstance(control, Combo):
             control.setCurrentIndex(SCALES.index(value) if value in SCALES else -1)
+        elif isinstance(control, Slider):
+            control.show_value(value)
         elif isinstance(control, QLineEdit):
             control.setPlaceholderText(player_name(self.appearance))
 
@@ -136,7 +154,7 @@ class SettingsList(ScrolledSurface):
             return Toggle.WIDTH
         if isinstance(row.control, Segments):
             return row.control.wanted_width - 2 * MARGIN
-        return 200.0
+        return Slider.WIDTH if isinstance(row.control, Slider) else 200.0
 
     def _flow(self, width: float) -> float:
         """Give every row its place; returns the height of all."""
@@ -160,4 +178,5 @@ class SettingsList(ScrolledSurface):
             half = Segments.HEIGHT / 2 + MARGIN
             self.put(row.control, left - MARGIN, middle - half, width + 2 * MARGIN, 2 * half)
         else:
-            self.put(row.control, left, middle - 19, width, 38)
+            height = Slider.HEIGHT if isinstance(row.control, Slider) else 38.0
+            self.put(row.control, left, middle - height / 2, width, height)

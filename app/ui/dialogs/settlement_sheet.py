@@ -76,6 +76,7 @@ class SettlementSheet(ScrolledSurface):
         self.order = settled.order
         self.columns = (*self.order, *range(len(SEATS), len(settled.deltas)))
         self._opened_at: float | None = None
+        self._counted = 0
         settings = appearance.settings
         numerals = settled.numerals or settings.index_numerals or settings.colour_blind
         self._tiles = TileLook(SKINS[settings.skin], FaceStyle(numerals, settings.colour_blind))
@@ -125,9 +126,18 @@ class SettlementSheet(ScrolledSurface):
         """Bring all rows to the clock's time."""
         for place, button in enumerate(self.rows):
             button.come(self._slide(place), self._share(place))
+        if self._opened_at is not None:
+            self._let_hear()
         if self._opened_at is not None and self._share(len(self.rows)) >= 1:
             self.finish()
         self.update()
+
+    def _let_hear(self) -> None:
+        """A bead moves for every row whose amounts begin to count."""
+        begun = sum(self._share(place) > 0 for place in range(len(self.rows)))
+        if begun > self._counted:
+            self._counted = begun
+            self.appearance.player.play("count")
 
     def refresh(self) -> None:
         self._write()

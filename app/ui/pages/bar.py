@@ -16,6 +16,9 @@ ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 TOP, SIDE, GAP = 18.0, 44.0, 12.0
 TOOL, EDGE = 44.0, 32.0
 """What each of the bar's own tools takes at the right, and the screen's edge, in units of the bar."""
+ROWS_END = 0.522
+"""How far from the table's middle, in heights of the window, tiles may lie at the height of the bar."""
+
 BESIDE_MENU = (117.0, 166.0)
 """Where two buttons right of the menu end, in units of the bar, when it shows signs only: the tiles of the
 left player come near there."""
@@ -58,6 +61,12 @@ def paint_bar_panel(ui: Ui, box: QRectF, look: Look) -> None:
 def first_place(stage: Stage, tools: int) -> float:
     """Where the first button beside the bar ends, in units of the bar, which has so many tools of its own."""
     return stage.play_width / stage.ui - EDGE - tools * TOOL - GAP
+
+
+def bar_has_room(stage: Stage, tools: int, buttons: int) -> bool:
+    """Whether so many buttons beside a bar with so many tools keep clear of full rows of tiles."""
+    left = first_place(stage, tools) + GAP - buttons * (SIDE + GAP)
+    return left * stage.ui >= stage.play_width / 2 + ROWS_END * stage.height
 
 
 def place_beside_bar(

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.bots.advice import advice
 from app.engine.event import Event, Passed
@@ -22,10 +22,12 @@ from app.ui.matches import record_preset
 from app.ui.pages.automatic_desk import AutomaticDesk
 from app.ui.pages.bar import BarButton, first_place
 from app.ui.pages.items_desk import ItemsDesk
+from app.ui.pages.table_menu import open_table_menu
 from app.ui.pages.undo_desk import UndoDesk
 from app.ui.rule_lines import match_note
 from app.ui.sentences import Sentences
 from app.ui.session_bridge import SessionBridge
+from app.ui.sound.table_sounds import TableSounds
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
@@ -70,6 +72,7 @@ class PlayPage(QWidget):
         self.bridge = SessionBridge(session, self.table, asker, lambda: appearance.settings.bot_pace, self)
         self.bridge.hint = session.header.assistance.hints if self.bridge.plays else "off"
         self.table.set_tool("bulb", True if self._gives_hints else None)
+        self.sounds = TableSounds(appearance, self.table)
         self.undos = UndoDesk(appearance, self.bridge, self.table, path, self)
         self.items = ItemsDesk(appearance, self.bridge, self.table, self)
         self.automatics = AutomaticDesk(appearance, self.bridge, self.table, self)
@@ -164,6 +167,7 @@ class PlayPage(QWidget):
         self.undos.moved.connect(self.automatics.take_back)
         self.result_button.clicked.connect(self.result_wanted)
         self.bridge.presented.connect(self._presented)
+        self.bridge.presented.connect(self.sounds.remind)
         self.bridge.event_shown.connect(self._log_event)
         self.bridge.round_over.connect(lambda: self.round_over.emit(self.settled()))
         self.bridge.troubled.connect(self._tell_trouble)
@@ -192,6 +196,7 @@ class PlayPage(QWidget):
         self.table.setGeometry(0, 0, self.width() - width, self.height())
         self.log.setGeometry(self.width() - width, 0, width, self.height())
         stage = Stage(self.width() - width, self.height(), 0, self.appearance.settings.interface_scale / 100)
+        self.sounds.arrange(stage, 0 if stage.icons_only else 2)
         right = self.undos.arrange(stage, first_place(stage, self.table.tools))
         self.undos.follow()
         self.items.arrange(stage, right)
@@ -230,9 +235,10 @@ class PlayPage(QWidget):
 
     def _press_tool(self, name: str) -> None:
         does = {
-            "menu": self._open_menu,
+            "menu": lambda: open_table_menu(self),
             "bulb": self._toggle_hints,
             "auto": self.automatics.toggle,
+            "sound": self.appearance.toggle_mute,
             "gear": self.settings_wanted.emit,
         }
         does[name]()
@@ -270,27 +276,6 @@ class PlayPage(QWidget):
         first = self.session.timeline.round_starts[-1]
         events = (self.session.timeline.event(index) for index in range(first, self.bridge.shown))
         self.log.show_lines([words.sentence(event) for event in events if self._is_public(event)])
-
-    def _open_menu(self) -> None:
-        texts = self.appearance.texts
-        menu = QMenu(self)
-        menu.addAction(texts("play.menu_back"))
-        if self.undos.allowed:
-            undo = menu.addAction(texts("app.menu_undo").replace("&", ""), self.undos.undo)
-            undo.setEnabled(self.undos.can_undo)
-            redo = menu.addAction(texts("app.menu_redo").replace("&", ""), self.undos.redo)
-            redo.setEnabled(self.undos.can_redo)
-        menu.addAction(texts("app.menu_settings").replace("&", ""), self.settings_wanted.emit)
-        menu.addAction(texts("rules.menu_rules").replace("&", ""), self.rules_wanted.emit)
-        menu.addAction(texts("rules.menu_book").replace("&", ""), self.book_wanted.emit)
-        if self.session.view(self.me).rules.hall_rules:
-            menu.addAction(texts("app.menu_house").replace("&", ""), self.house_wanted.emit)
-        menu.addSeparator()
-        if self.may_leave:
-            menu.addAction(texts("play.leave"), self.ask_to_leave)
-        menu.addAction(texts("app.menu_home").replace("&", ""), self.home_wanted.emit)
-        scale = self.appearance.scale
-        menu.popup(self.mapToGlobal(QPoint(round(20 * scale), round(66 * scale))))
 
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble

@@ -16,7 +16,7 @@ from app.ui.table.picture import Picture
 
 HEIGHT, CELL, ICON = 44.0, 44.0, 22.0
 PANEL_MARGIN = 44.0
-TOOLS = ("bulb", "auto", "gear")
+TOOLS = ("bulb", "auto", "sound", "gear")
 """What may stand at the right, in this order."""
 
 LEAST_TITLE = 150.0
@@ -24,7 +24,7 @@ LEAST_TITLE = 150.0
 
 COMMANDS_OF = {
     "menu": "table/menu", "prev": "viewer/back", "bulb": "table/hints", "auto": "table/auto",
-    "gear": "window/settings",
+    "sound": "window/sound", "gear": "window/settings",
 }  # fmt: skip
 """What the key table calls that which a button does."""
 
@@ -133,8 +133,9 @@ class TopBar:
                     stroke_alpha=150,
                 )
             corner = area.center() - QPointF(ICON, ICON) * (scale / 2)
-            shade = theme.gold if lit else theme.text2
-            paint_icon(ui.painter, name, corner.x(), corner.y(), ICON * scale, shade)
+            shade = theme.gold if lit and name != "sound" else theme.text2
+            icon = "mute" if name == "sound" and not lit else name
+            paint_icon(ui.painter, icon, corner.x(), corner.y(), ICON * scale, shade)
 
         lit, texts = self.tools.get(name), self._context.texts
         name_id = f"table.name_{name}" + ("" if lit is None else "_on" if lit else "_off")

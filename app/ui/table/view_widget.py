@@ -14,7 +14,7 @@ from app.rules.tile import Tile
 from app.ui.clock import Clock
 from app.ui.key_bindings import chord_of
 from app.ui.table.canvas import Canvas
-from app.ui.table.cues import cue_of
+from app.ui.table.cues import let_hear
 from app.ui.table.look import Look, Person, Wait
 from app.ui.table.motion import Timeline
 from app.ui.table.play_input import PlayInput
@@ -35,8 +35,8 @@ class TableView(Canvas):
     """A table that shows one seat's view and lets its player act.
 
     `action_chosen(Action)`: one of the shown view's legal actions. `settled()`: nothing moves any more; it
-    comes after every `show_view`. `cue(str)`: an event that may sound ("deal", "void", "draw", "discard",
-    "pung", "kong", "win"). `tool_pressed(str)`: a button of the bar, "menu" or one of its TOOLS.
+    comes after every `show_view`. `cue(str)`: now a sound of the catalogue may be heard, as when a
+    tile lands. `tool_pressed(str)`: a button of the bar, "menu" or one of its TOOLS.
     """
 
     action_chosen = Signal(object)
@@ -129,8 +129,7 @@ class TableView(Canvas):
         self.finish()
         self._table.show(view, event, animate and self.isVisible())
         self._describe()
-        if cue_of(event):
-            self.cue.emit(cue_of(event))
+        let_hear(event, view, animate and self.isVisible(), self._table.context, self.cue.emit)
         if not self._timeline.busy:
             self._telling.start()
 

@@ -108,6 +108,7 @@ class Control(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         appearance.changed.connect(self.refresh)
+        self.clicked.connect(lambda: appearance.player.play("button"))
         self._say()
 
     def say(self, identifier: str, /, **values: object) -> None:

@@ -30,6 +30,8 @@ class Toast(Surface):
     def tell(self, sentence: str, bad: bool = True, above: bool = False) -> None:
         """Show a sentence; `bad`: something went wrong; `above`: at the head, clear of the own tiles."""
         self.sentence, self._bad, self._above = sentence, bad, above
+        if bad:
+            self.appearance.player.play("cannot")
         self.setAccessibleName(sentence)
         self.settle()
         self.show()

@@ -9,6 +9,8 @@ from app.ui.dialogs.settings_list import CHOICES
 from app.ui.shell import Shell
 from app.ui.widgets.buttons import Segments, Toggle
 from app.ui.widgets.option_controls import Combo
+from app.ui.widgets.slider import Slider
+from tests.support.hearing import Listener
 
 
 @pytest.fixture
@@ -27,7 +29,7 @@ def test_every_choice_takes_effect_at_once(dialog: SettingsDialog, name: str) ->
         assert getattr(dialog.appearance.settings, name) == value
 
 
-@pytest.mark.parametrize("name", ["index_numerals", "colour_blind", "high_contrast", "show_log"])
+@pytest.mark.parametrize("name", ["index_numerals", "colour_blind", "high_contrast", "show_log", "muted"])
 def test_switches(dialog: SettingsDialog, name: str) -> None:
     control = dialog.list.rows[name].control
     assert isinstance(control, Toggle)
@@ -65,3 +67,30 @@ def test_the_dialog_itself_changes_its_language(dialog: SettingsDialog) -> None:
     dialog.appearance.choose(language="en")
     assert dialog.done.text() == "Done"
     assert dialog.list.rows["theme"].control.accessibleName() == "Theme"
+
+
+@pytest.mark.parametrize(
+    ("name", "sample"), [("volume_tiles", "discard"), ("volume_calls", "pung"), ("volume_interface", "turn")]
+)
+def test_a_volume_is_set_and_heard_when_it_is_let_go(dialog: SettingsDialog, name: str, sample: str) -> None:
+    player = Listener()
+    dialog.appearance.hear_through(player)
+    control = dialog.list.rows[name].control
+    assert isinstance(control, Slider)
+    assert control.value() == getattr(dialog.appearance.settings, name)
+    QTest.keyPress(control, Qt.Key.Key_PageDown)
+    assert player.heard == []
+    QTest.keyRelease(control, Qt.Key.Key_PageDown)
+    assert getattr(dialog.appearance.settings, name) == control.value()
+    assert player.heard == [sample]
+    assert player.volumes[name.removeprefix("volume_")] == pytest.approx((control.value() / 100) ** 2)
+
+
+def test_volumes_that_change_elsewhere_are_shown(dialog: SettingsDialog) -> None:
+    dialog.appearance.choose(volume_calls=15, muted=True)
+    slider, mute = dialog.list.rows["volume_calls"].control, dialog.list.rows["muted"].control
+    assert isinstance(slider, Slider)
+    assert isinstance(mute, Toggle)
+    assert slider.value() == 15
+    assert mute.isChecked()
+    assert slider.accessibleName() == "叫牌与胡牌"

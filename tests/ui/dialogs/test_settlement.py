@@ -10,6 +10,7 @@ from app.ui.dialogs.match_summary import MatchResult, MatchSummary
 from app.ui.dialogs.settlement import SettlementDialog
 from app.ui.shell import Shell
 from tests.support.clock import FakeClock
+from tests.support.hearing import Listener
 from tests.ui.games import new_session, play_round, settled_round
 
 
@@ -68,6 +69,26 @@ def test_rows_come_in_one_after_the_other_and_amounts_count_up(
     clock.t = 5000
     dialog.sheet.tick()
     assert all(row.slide == 1 and row.share == 1 for row in dialog.sheet.rows)
+
+
+def test_a_bead_is_heard_for_every_row_and_none_when_all_is_shown_at_once(
+    appearance: Appearance, shell: Shell, clock: FakeClock
+) -> None:
+    player = Listener()
+    appearance.hear_through(player)
+    appearance.choose(motion="standard")
+    session = new_session(appearance)
+    play_round(session)
+    for skipped in (False, True):
+        player.heard.clear()
+        dialog = SettlementDialog(appearance, settled_round(session), shell)
+        shell.open_dialog(dialog)
+        for _ in range(0 if skipped else 300):
+            clock.t += 10
+            dialog.sheet.tick()
+        dialog.sheet.finish()
+        assert player.heard == ([] if skipped else ["count"] * len(dialog.sheet.rows))
+        shell.close_dialogs()
 
 
 @pytest.mark.parametrize("skip", ["click", "key"])

@@ -45,13 +45,8 @@ def test_without_hints_there_is_no_bulb(appearance: Appearance, shell: Shell) ->
         page.leave()
         return [control.name for control in page.table._table.top_bar.controls]
 
-    assert names("off") == ["菜单（M）", "托管：未开（J）", "设置（Ctrl+,）"]
-    assert names("full") == [
-        "菜单（M）",
-        "听牌提示：开，点一下关掉（H）",
-        "托管：未开（J）",
-        "设置（Ctrl+,）",
-    ]
+    assert not any("听牌提示" in name for name in names("off"))
+    assert "听牌提示：开，点一下关掉（H）" in names("full")
 
 
 def test_advice_is_given_only_at_the_full_level(appearance: Appearance, guide: Guide, qtbot) -> None:
