@@ -10,6 +10,7 @@ from app.ui.dialogs.export import ExportDialog
 from app.ui.pages.library import LibraryPage
 from app.ui.pages.replay import ReplayPage
 from app.ui.places import samples_folder
+from app.ui.widgets.month_panel import MonthPanel
 from tests.support.screens.matches import LONG_NAMES, match, own_turn, play_until, played
 from tests.support.screens.opened import Opened
 
@@ -80,6 +81,10 @@ def month(shown: Opened) -> None:
     until.show_day("2026-02-30")
     since._today = lambda: date(2026, 12, 9)
     since.open_month()
+    panel = since.findChild(MonthPanel)
+    assert panel is not None
+    panel.today = date(2026, 12, 3)
+    panel.update()
 
 
 def nothing(shown: Opened) -> None:
