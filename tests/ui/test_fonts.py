@@ -44,6 +44,10 @@ def test_a_face_answers_to_its_family_and_weight(family: str, weight: int):
     assert (found.family(), found.weight()) == (family, weight)
 
 
+MAC_KEYS = set("⌃⌥⇧⌘")
+"""Signs of the keys of a Mac, shown there alone: its own typeface has them."""
+
+
 @pytest.mark.parametrize("style", ["Regular", "Medium", "Bold"])
 def test_the_interface_face_has_every_character_of_our_texts(style: str):
     folders = [
@@ -53,7 +57,7 @@ def test_the_interface_face_has_every_character_of_our_texts(style: str):
     ]  # what our window draws
     sources = [path for folder in folders for kind in ("*.py", "*.toml") for path in folder.rglob(kind)]
     text = "".join(path.read_text(encoding="utf-8") for path in sources)
-    assert lacking(f"ZhuliSans-{style}.otf", text) == ""
+    assert set(lacking(f"ZhuliSans-{style}.otf", text)) <= MAC_KEYS
 
 
 TITLES = re.compile(r'(?:draw_title\(\s*ui, self\.text\(|^    title = )"([a-z]+)\.(\w+)"', re.MULTILINE)
