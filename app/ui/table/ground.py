@@ -5,6 +5,7 @@ So nothing has to be blended under tiles that fly, which would be most of a fram
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -14,9 +15,10 @@ from app.ui.paint.centre_plate import centre_plate_area
 from app.ui.paint.effects import blank, painting
 from app.ui.paint.shadows import REACH, SHADOW_SCALE, shadow_layer, shadow_reach
 from app.ui.table.artist import Z_BACKGROUND, Z_SHADOW, Artist
-from app.ui.table.layout import Placement
+from app.ui.table.layout import BACK, Placement
 from app.ui.table.picture import Picture
 
+NO_MARKS: frozenset[str] = frozenset()
 FIELD = 160.0
 """Side of the squares in which shadows are drawn, in design pixels."""
 
@@ -62,7 +64,7 @@ class Ground(QGraphicsItem):
 
     def cast(self, tiles: Iterable[Placement]) -> None:
         """Bear the shadow of these tiles; only the fields in which that has changed are drawn."""
-        artist, now = self._artist, frozenset(tiles)
+        artist, now = self._artist, frozenset(replace(tile, face=BACK, marks=NO_MARKS) for tile in tiles)
         if artist is None or now == self._cast:
             return
         camera, unit = artist.camera, artist.stage.unit

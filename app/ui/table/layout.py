@@ -190,12 +190,8 @@ def _base(player: PlayerView) -> int:
 
 
 def _other(player: PlayerView, at: int, view: SeatView) -> Iterator[Placement]:
-    base = _base(player)
-    hand = _shown_hand(player)
-    meld_pitch = 3 * PITCH + MELD_GAP
-    span = base * PITCH + DRAWN_GAP + PITCH + HAND_TO_MELD + len(_melds(player)) * meld_pitch
-    start = -span / 2 + 0.5 + NORTHWARD[at]
-    line = HAND_LINE[at]
+    base, hand, line = _base(player), _shown_hand(player), HAND_LINE[at]
+    start = _row_start(base, len(_melds(player)), at)
     for i, tile in enumerate(hand):
         yield _hand_tile(player, at, i, tile, start + i * PITCH)
     apart = start + max(base, len(hand)) * PITCH + DRAWN_GAP
@@ -211,6 +207,23 @@ def _other(player: PlayerView, at: int, view: SeatView) -> Iterator[Placement]:
             x, y = along_row(at, along + (k + n * 3) * PITCH + n * MELD_GAP, line - 0.1)
             z = TILE_D / 2 + level * TILE_D
             yield Placement(player.seat, "meld", _meld_index(n, k, level), face, pose, at, x, y, z, marks)
+
+
+def _row_start(base: int, melds: int, at: int) -> float:
+    """Where along its row the hand of another seat begins."""
+    span = base * PITCH + DRAWN_GAP + PITCH + HAND_TO_MELD + melds * (3 * PITCH + MELD_GAP)
+    return -span / 2 + 0.5 + NORTHWARD[at]
+
+
+def standing_hands() -> Iterator[Placement]:
+    """Where hidden tiles of other seats stand while they have two melds at most: for painting them ahead."""
+    for melds in range(3):
+        base = 3 * (4 - melds) + 1
+        for at in (1, 2, 3):
+            start = _row_start(base, melds, at)
+            for i in range(base + 1):
+                x, y = along_row(at, start + i * PITCH + DRAWN_GAP * (i == base), HAND_LINE[at])
+                yield Placement(at, "hand", i, BACK, "stand", at, x, y, TILE_H / 2)
 
 
 def _hand_tile(

@@ -6,7 +6,7 @@ the step forward in reverse.
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.rules.hand import SEATS
 from app.ui.table.layout import BACK, Placement
@@ -30,6 +30,12 @@ class Move:
     def rests(self) -> bool:
         """Nothing about the tile has changed."""
         return self.before == self.after
+
+    @property
+    def stays(self) -> bool:
+        """The tile lies where it lay, as it lay: at most its marks have changed."""
+        before, after = self.before, self.after
+        return before is not None and after is not None and replace(before, marks=after.marks) == after
 
 
 def match(old: Sequence[Placement], new: Sequence[Placement]) -> list[Move]:

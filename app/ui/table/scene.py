@@ -26,7 +26,7 @@ from app.ui.table.exchange_panel import ExchangePanel
 from app.ui.table.ground import Ground
 from app.ui.table.hand import OwnHand
 from app.ui.table.hints import Hints
-from app.ui.table.layout import Placement, TableLayout, face_of, layout
+from app.ui.table.layout import Placement, TableLayout, face_of, layout, standing_hands
 from app.ui.table.look import Look, Wait
 from app.ui.table.motion import Timeline
 from app.ui.table.passing import passed_tiles, received
@@ -89,9 +89,9 @@ class TableScene:
         self.redraw()
 
     def paint_ahead(self) -> Iterator[None]:
-        """Paint what the first deal and draws will need, one picture a step, while nothing else is to do."""
+        """Paint what deal, draws and melds will need, one picture a step, while nothing else is to do."""
         artist = self.context.artist
-        for place in wall_places():
+        for place in (*wall_places(), *standing_hands()):
             artist.sprite(place)
             yield
 

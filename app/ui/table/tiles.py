@@ -89,9 +89,12 @@ class TileLayer:
                 item.placement = move.after
                 self._items[move.after.slot] = item
             item.glows = False
+            if move.stays:
+                item.rest(self.artist)
+                continue
             order = to_melds.index(move) if move in to_melds else 0
             self._start(item, move, plan(move, order, len(moves), pace), pace)
-        if any(m.before is not None and m.before.zone in LONE_ZONES for m in moves):
+        if any(m.before is not None and m.before.zone in LONE_ZONES and not m.stays for m in moves):
             self.refresh_shadows()
 
     def send(self, slot: Slot, to: Placement, how: Plan, pace: Pace) -> None:

@@ -11,7 +11,7 @@ from app.rules.presets import preset_ids
 from app.rules.tile import parse_tile, parse_tiles
 from app.ui.paint import geometry
 from app.ui.table import layout as places
-from app.ui.table.layout import Placement, face_of, layout, river_place, screen_seat
+from app.ui.table.layout import BACK, Placement, face_of, layout, river_place, screen_seat, standing_hands
 from app.ui.table.walls import deal_order, walls
 from tests.ui.table.positions import claim_view, game, player, river, skilled_game, views
 
@@ -243,3 +243,13 @@ def test_the_world_is_the_painters_world() -> None:
     assert pytest.approx(geometry.TILE_H) == places.TILE_H
     assert places.TILE_D == geometry.TILE_D
     assert (geometry.PLATE[3], geometry.PLATE[2]) == places.PLATE_HALF
+
+
+def test_what_is_painted_ahead_is_where_hidden_tiles_will_stand() -> None:
+    ahead = {(tile.seat, tile.pose, tile.place) for tile in standing_hands()}
+    for view in views(skilled_game(0)):
+        for tile in layout(view):
+            melds = len(view.players[tile.owner].melds)
+            claims = tile.index == 13 - 3 * melds and "drawn" not in tile.marks
+            if tile.zone == "hand" and tile.face == BACK and melds <= 2 and not claims:
+                assert (tile.seat, tile.pose, tile.place) in ahead

@@ -1,5 +1,6 @@
 """Tiles keep their identity from one layout to the next, in both directions."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -84,3 +85,12 @@ def test_a_jump_over_the_whole_round_matches_each_side_completely() -> None:
     seen = views(game(400))
     moves = match(layout(seen[0]), layout(seen[-1]))
     assert len([m for m in moves if m.after]) == len(layout(seen[-1]))
+
+
+def test_a_tile_that_only_loses_a_mark_stays_where_it_is() -> None:
+    last = Placement(1, "river", 3, "m5", "lie", 1, 4.0, 1.0, 0.35, frozenset({"last"}))
+    (move,) = match([last], [replace(last, marks=frozenset())])
+    assert move.stays
+    assert not move.rests
+    (move,) = match([last], [replace(last, x=5.0)])
+    assert not move.stays
