@@ -41,6 +41,8 @@ def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterato
     yield
     load_fonts()
     yield
+    import_module("msgspec")  # the largest piece of what the rules begin with
+    yield
     yield from _load(BEFORE_HOME)
     window.guide.refresh_home()
     yield

@@ -66,6 +66,7 @@ class HomeGround:
         from app.ui.paint.home_scene import home_background
         from app.ui.paint.home_tiles import paint_tiles
 
+        yield
         for placed in paint_tiles(stage, *style):
             yield
             if placed is not None:
