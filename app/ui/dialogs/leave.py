@@ -64,6 +64,8 @@ class LeaveDialog(DialogFrame):
         self.card.put(self.go, width - 44 - go, height - 68, go, 48)
         self.card.put(self.stay, width - 64 - go - stay, height - 68, stay, 48)
 
+        self.setAccessibleDescription(f"{self.cost}\n{self.text('play.leave_hint')}")
+
     def draw_card(self, ui: Ui) -> None:
         self.draw_title(ui, self.text("play.leave_title"))
         room = self.card.size_in[0] - 2 * EDGE

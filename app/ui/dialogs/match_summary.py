@@ -97,6 +97,7 @@ class MatchSummary(DialogFrame):
         put(self.review, 44, foot, review, 48)
         put(self.home, 56 + review, foot, home, 48)
         put(self.again, width - 44 - max(200, again), foot, max(200, again), 48)
+        self.setAccessibleDescription("\n".join(map(self._told, self.result.standing)))
 
     def draw_card(self, ui: Ui) -> None:
         result = self.result
@@ -118,6 +119,14 @@ class MatchSummary(DialogFrame):
             for bettor, score in enumerate(scores)
         ]
         return self.text("settlement.bettors", list=self.text("app.list_mark").join(parts))
+
+    def _told(self, seat: Seat) -> str:
+        """A player's row in words."""
+        result = self.result
+        words = Sentences(self.appearance.texts, result.names, result.rules, result.me, True)
+        place, record = self.text(f"settlement.place_{result.place(seat)}"), self._record(seat, words)
+        points = str(result.scores[seat]) if result.in_purses else signed(result.scores[seat])
+        return self.text("spoken.mark").join((place, words.who(seat), points, record))
 
     def _draw_player(self, ui: Ui, box: QRectF, seat: Seat, first: bool) -> None:
         theme, result = ui.theme, self.result

@@ -9,9 +9,11 @@ from app.rules.tile import SUITS
 from app.ui.dialogs.settlement_hand import TileLook, paint_hand, paint_win_tiles
 from app.ui.paint.assets import NUM
 from app.ui.paint.avatars import paint_avatar
-from app.ui.paint.controls import MINUS, paint_amount, paint_chip, paint_suit, paint_trend
+from app.ui.paint.controls import MINUS, paint_amount, paint_chip, paint_suit, paint_trend, signed
 from app.ui.paint.kit import SMALLEST, Ui, text_width
 from app.ui.paint.plates import SEAL_INK, paint_seal
+from app.ui.sentences import Sentences
+from app.ui.table.spoken_words import held_words
 from app.ui.widgets.type import elided, wrapped_height
 
 HEIGHT = 238.0
@@ -138,3 +140,10 @@ def _paint_points(ui: Ui, box: QRectF, score: int, label: str, delta: int) -> No
     free = QRectF(x + 118, bottom - 50, box.right() - 30 - width - x - 118, 36)
     if ui.width(label, 13) < free.width():
         ui.text(free, label, 13, 400, ui.theme.text3, "r")
+
+
+def told(card: CardWords, player: PlayerView, delta: int, words: Sentences) -> str:
+    """A card in words for a screen reader, and what its player holds."""
+    parts = (card.name, card.dealer, card.tag, card.line, f"{card.total} {signed(delta)}")
+    line = words.texts("spoken.mark").join(part for part in parts if part)
+    return "\n".join((line, *held_words(player, words)))

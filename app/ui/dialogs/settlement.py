@@ -73,6 +73,7 @@ class SettlementDialog(DialogFrame):
         room = width - 44 - forward - 24 - left
         wide = min(room, self.near_flush.wanted_width)
         put(self.near_flush, left + room - wide, foot, wide, ItemSwitch.HEIGHT)
+        self.setAccessibleDescription(self.sheet.accessibleName())
 
     def draw_card(self, ui: Ui) -> None:
         view = self.settled.view

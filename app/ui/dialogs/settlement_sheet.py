@@ -12,7 +12,7 @@ from app.rules.tile import SUITS
 from app.ui.appearance import Appearance
 from app.ui.dialogs.ledger_row import HEIGHT as ROW
 from app.ui.dialogs.ledger_row import LedgerButton, column_width
-from app.ui.dialogs.player_card import EDGE, CardLayout, CardWords, lines_below, paint_player_card
+from app.ui.dialogs.player_card import EDGE, CardLayout, CardWords, lines_below, paint_player_card, told
 from app.ui.dialogs.settlement_hand import TileLook, largest_tile
 from app.ui.ending import card_line, tag
 from app.ui.ledger import LedgerRow, ledger_rows
@@ -183,8 +183,7 @@ class SettlementSheet(ScrolledSurface):
         return button
 
     def _words(self) -> Sentences:
-        settled = self.settled
-        view = settled.view
+        settled, view = self.settled, self.settled.view
         return Sentences(self.appearance.texts, settled.names, view.rules, settled.me, True, view.order)
 
     def _write(self) -> None:
@@ -196,6 +195,9 @@ class SettlementSheet(ScrolledSurface):
             total = self.text("settlement.sum", n=f"{row.total:,}")
             mark = self.text(f"settlement.badge_{kind}")
             button.write(kind, mark, turn, what(row, words), how(row, words), total)
+        players, deltas, cards = self.settled.view.players, self.settled.deltas, self._card_texts().items()
+        lines = (told(card, players[seat], deltas[seat], words) for seat, card in cards)
+        self.setAccessibleName("\n".join(lines))
 
     def _since(self) -> float:
         return float("inf") if self._opened_at is None else self.appearance.clock.now() - self._opened_at

@@ -44,6 +44,14 @@ def zone_words(view: SeatView, words: Sentences) -> dict[Zone, str]:
     return told
 
 
+def held_words(player: PlayerView, words: Sentences) -> Iterator[str]:
+    """What a player holds in the hand and in melds."""
+    who = words.who(player.seat)
+    yield _hand(player, words)
+    if player.melds or player.hidden_kongs:
+        yield words.texts("spoken.melds", who=who, list=words.listed(_melds(player, words)))
+
+
 def waits_words(waits: Sequence[Wait], texts: Texts) -> str:
     """The popover of waits in words; "" for none."""
     if not waits:

@@ -1,7 +1,16 @@
 """A dialog: a card over the page it was opened from, which lies blurred and dim behind it."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+)
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
@@ -134,10 +143,17 @@ class DialogFrame(QWidget):
         ui.line(0 if room else 44, 96, width if room else width - 44, 96)
 
     def _be_called(self, title: str) -> None:
-        """A screen reader calls a dialog as its title does, unless it has a name of its own."""
-        if self.accessibleName() == self._called != title:
-            self._called = title
+        """A screen reader calls a dialog as its title does, unless it has a name of its own, and reads when
+        it appears what there is to read.
+        """
+        if title == self._called:
+            return
+        if self.accessibleName() == self._called:
             self.setAccessibleName(title)
+        appears, self._called = not self._called, title
+        if appears:
+            told = dict.fromkeys((title, self.accessibleName(), self.accessibleDescription()))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, "\n".join(filter(None, told))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
