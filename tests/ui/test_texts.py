@@ -17,7 +17,7 @@ SOURCES = [
     *(APP / "session" / f"{name}.py" for name in SPOKEN),
 ]
 FILES = sorted(path.stem for path in asset("texts/zh-Hans").glob("*.toml"))
-FILE_NAMES = ("settings.json", "settings.broken.json")
+FILE_NAMES = ("settings.json", "settings.broken.json", "home.picture", "home.json")
 
 
 @lru_cache
