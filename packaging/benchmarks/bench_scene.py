@@ -7,6 +7,7 @@ A frame of 60 a second has 16.7 ms.
 import math
 import os
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter, process_time
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QPointF, QTimer
@@ -60,9 +61,8 @@ def _size_rows(app: QApplication, width: int, height: int) -> list[Row]:
     pause.exec()
     rows = [Row(f"table, first paint {place}", first, "ms", "bare scene, first paint", first / bare_first)]
     for moving in MOVING:
-        plain = _frames(app, bare, lambda frame, moving=moving: bare.step(frame, moving))
         flight = Flight(table, moving)
-        shown = _frames(app, table, flight.step)
+        plain, shown = _frames(app, (bare, partial(bare.step, moving=moving)), (table, flight.step))
         flight.land()
         for part, share in (("p50", 0.50), ("p99", 0.99)):
             figure, baseline = _quantile(shown, share), _quantile(plain, share)
@@ -161,17 +161,19 @@ class Paints(QObject):
             tries += 1
 
 
-def _frames(app: QApplication, view: QGraphicsView, step: Step) -> list[float]:
-    """Milliseconds of processor time of each frame."""
-    times: list[float] = []
-    paints = Paints(view)
+def _frames(app: QApplication, *scenes: tuple[QGraphicsView, Step]) -> list[list[float]]:
+    """Milliseconds of processor time of each scene's frames; by turns, so that they share every load."""
+    times: list[list[float]] = [[] for _ in scenes]
+    paints = [Paints(view) for view, _ in scenes]
     for frame in range(FRAMES + WARM_UP):
-        start = process_time()
-        step(frame)
-        paints.wait_for_one(app)
-        times.append((process_time() - start) * 1000)
-    view.viewport().removeEventFilter(paints)
-    return times[WARM_UP:]
+        for (_, step), painted, taken in zip(scenes, paints, times, strict=True):
+            start = process_time()
+            step(frame)
+            painted.wait_for_one(app)
+            taken.append((process_time() - start) * 1000)
+    for (view, _), painted in zip(scenes, paints, strict=True):
+        view.viewport().removeEventFilter(painted)
+    return [taken[WARM_UP:] for taken in times]
 
 
 def _quantile(times: list[float], share: float) -> float:
