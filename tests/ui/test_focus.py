@@ -16,7 +16,7 @@ LIKE_ANOTHER = frozenset(
         "window-menu", "rules-presets", "rules-example", "settings-end", "crash", "damaged-settings",
         "damaged-record", "table-full", "table-winners", "table-flowing", "table-dance", "table-gone",
         "table-menu", "settlement-flowing", "library-results", "library-month", "viewer-names",
-        "viewer-secret", "viewer-keys", "exported", "about",
+        "viewer-secret", "viewer-keys", "exported",
     )
 )  # fmt: skip
 """Screens with the same widgets as another one, or with a popup, which holds the keyboard by itself."""

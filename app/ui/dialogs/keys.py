@@ -78,7 +78,8 @@ class KeysDialog(DialogFrame):
 
     def draw_card(self, ui: Ui) -> None:
         width, height = self.card.size_in
-        self.draw_title(ui, self.text("keys.title"), self.text("keys.subtitle"))
+        press = key_name("Return", self.appearance.texts)
+        self.draw_title(ui, self.text("keys.title"), self.text("keys.subtitle", key=press))
         ui.line(0, height - FOOT, width, height - FOOT)
         shade = ui.theme.red if self._bad else ui.theme.text2
         high = wrapped_height(self.message, self._room, 15, self.appearance.scale)
