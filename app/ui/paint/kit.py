@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -14,6 +15,9 @@ from app.ui.paint.palette import NIGHT, Theme
 
 SMALLEST = 12.0
 """Nothing is written smaller than this many screen pixels."""
+
+EXACT = 1e-6
+"""By how much a quotient may miss the whole number that it is meant to be."""
 
 CJK = "\u2e80"
 """The first of the Chinese characters in the order of Unicode."""
@@ -74,8 +78,8 @@ class Ui:
         painter.setRenderHints(HINTS)
 
     def size(self, size: float) -> float:
-        """The size at which text of a wanted size is really written."""
-        return max(size, SMALLEST / self.scale)
+        """The size at which text of a wanted size is really written; typefaces have whole pixels."""
+        return max(size, ceil(SMALLEST / self.scale - EXACT))
 
     def width(
         self, text: str, size: float, weight: int = 400, family: str = SANS, track: float = 0.0
@@ -107,7 +111,7 @@ class Ui:
         """A line of text made smaller, and at last cut with an ellipsis, until it fits the box's width."""
         wanted = self.width(text, size, weight, family)
         if wanted > box.width():
-            size = self.size(max(size * box.width() / wanted, SMALLEST / self.scale))
+            size = self.size(size * box.width() / wanted)
             metrics = QFontMetricsF(font(size, weight, family))
             if metrics.horizontalAdvance(text) > box.width() + 1:
                 text = cut(text, metrics, box.width())

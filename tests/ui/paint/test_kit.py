@@ -109,6 +109,9 @@ def test_text_is_never_smaller_than_the_smallest() -> None:
     def measure(painter: QPainter) -> None:
         assert Ui(painter, NIGHT, 0.5).size(13) == SMALLEST / 0.5
         assert Ui(painter, NIGHT, 1.0).size(13) == 13
+        for scale in (0.64, 0.8, 0.88, 1.0, 1.09, 1.42, 1.44, 2.2, 2.5, 6.25):
+            pixels = font(Ui(painter, NIGHT, scale).size(1)).pixelSize()
+            assert SMALLEST <= pixels * scale < SMALLEST + scale
 
     painted(10, 10, measure)
 
