@@ -1,6 +1,6 @@
 """Players' plates: avatar, name, dealer's seal, score and void suit, in six shapes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -14,6 +14,8 @@ from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 
 SEAL_INK = "#ffe9c4"
+SEAL_ROOM = 26.0
+"""Width of the dealer's seal with the gap before it, in design units."""
 Tone = Literal["won", "ready", "foul", "plain"]
 TAGS: dict[str, tuple[str, str]] = {
     "won": ("#a92f22", SEAL_INK),
@@ -96,7 +98,7 @@ def _paint_name(
     ui: Ui, x: float, y: float, room: float, plate: PlayerPlate, size: float, height: float
 ) -> None:
     """The name and the dealer's seal in `room` units of width."""
-    seal = 26 if plate.dealer else 0
+    seal = SEAL_ROOM if plate.dealer else 0
     width = min(room - seal, ui.width(plate.name, size, 500) + 1)
     ui.fitted(QRectF(x, y, width, height), plate.name, size, 500)
     if plate.dealer:
@@ -141,6 +143,12 @@ def badge_area(shape: str, scale: float) -> QRectF:
     return QRectF((right - size) * scale, top * scale, size * scale, size * scale)
 
 
+def _suits_left(plate: PlayerPlate, shape: str) -> float:
+    """Where the badges of the suits begin on a shape, in design units."""
+    right, _, size = BADGES[shape]
+    return right - (size if len(plate.suits) < 2 else size * 0.8 * len(plate.suits) + 3)
+
+
 def _paint_suits(ui: Ui, plate: PlayerPlate, shape: str) -> None:
     """The badges of the suits that the player does without; two are smaller."""
     right, y, size = BADGES[shape]
@@ -150,10 +158,11 @@ def _paint_suits(ui: Ui, plate: PlayerPlate, shape: str) -> None:
         paint_suit(ui, suit, glyph, right - size - k * (size + 3), y, size)
 
 
-def _paint_score(ui: Ui, x: float, y: float, plate: PlayerPlate, size: float) -> None:
+def _paint_score(ui: Ui, x: float, y: float, plate: PlayerPlate, size: float, room: float = 130.0) -> None:
+    """The star and the score in `room` units of width."""
     star = size * 0.81
     paint_icon(ui.painter, "star", x, y + (24 - star) / 2, star, ui.theme.gold, 1.9)
-    ui.text(QRectF(x + star + 4, y, 110, 24), plate.score, size, 600, ui.theme.gold, "l", NUM)
+    ui.fitted(QRectF(x + star + 4, y, room - star - 4, 24), plate.score, size, 600, ui.theme.gold, "l", NUM)
 
 
 def _score_width(ui: Ui, plate: PlayerPlate, size: float) -> float:
@@ -168,14 +177,14 @@ def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     """The name comes first: beside a long one the caption goes."""
     width, height = size.width(), size.height()
     paint_avatar(ui.painter, plate.avatar, QPointF(42, height / 2), 28, _ring(ui, plate), plate.away)
-    name = ui.width(plate.name, 17, 500) + 1 + (26 if plate.dealer else 0)
+    name = ui.width(plate.name, 17, 500) + 1 + (SEAL_ROOM if plate.dealer else 0)
     if plate.caption:
         caption = ui.width(plate.caption, 13)
         if 88 + name + caption <= width - 10:
             tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
             ui.text(QRectF(width - 14 - caption, 14, caption + 4, 18), plate.caption, 13, 400, tone, "r")
     _paint_name(ui, 82, 10, width - 94, plate, 17, 26)
-    _paint_score(ui, 80, 39, plate, 21)
+    _paint_score(ui, 80, 39, plate, 21, _suits_left(plate, "name") - 84)
     _paint_suits(ui, plate, "name")
 
 
@@ -191,16 +200,21 @@ def _draw_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
 
 
 def _paint_centred_name(ui: Ui, width: float, y: float, plate: PlayerPlate, size: float) -> None:
-    seal = 26 if plate.dealer else 0
+    seal = SEAL_ROOM if plate.dealer else 0
     wanted = min(ui.width(plate.name, size, 500) + 1 + seal, width - 12)
     _paint_name(ui, (width - wanted) / 2, y, wanted, plate, size, 26)
 
 
 def _draw_compact_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
-    width, height = size.width(), size.height()
+    """The seal stands beside the score where it would cut the name and the score leaves it room."""
+    width, height, room = size.width(), size.height(), size.width() - 68
     paint_avatar(ui.painter, plate.avatar, QPointF(28, height / 2), 20, _ring(ui, plate), plate.away)
     _paint_suits(ui, plate, "compact_name")
-    _paint_name(ui, 60, 4, width - 68, plate, 15, 24)
+    cuts = ui.width(plate.name, 15, 500) + 1 + SEAL_ROOM > room
+    if plate.dealer and cuts and _score_width(ui, plate, 19) + SEAL_ROOM <= room:
+        paint_seal(ui, QRectF(width - 29, 29, 20, 20), plate.dealer)
+        plate = replace(plate, dealer="")
+    _paint_name(ui, 60, 4, room, plate, 15, 24)
     _paint_score(ui, 60, 27, plate, 19)
 
 

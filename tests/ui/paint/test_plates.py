@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app.ui.paint.centre_plate import CentrePlate, centre_plate_area, paint_centre_plate
@@ -61,6 +61,29 @@ def test_only_full_plates_have_captions(shape: str) -> None:
     player, bare = replace(PLAYER, caption="定缺"), replace(PLAYER, caption="")
     assert plate(shape, player) != plate(shape, bare)
     assert plate(f"compact_{shape}", player) == plate(f"compact_{shape}", bare)
+
+
+@pytest.mark.parametrize("score", ["0", "1,240", "−8,765"])
+def test_the_dealers_seal_does_not_shrink_the_default_name_on_a_compact_plate(score: str) -> None:
+    def lines(dealer: str) -> dict[str, tuple[float, QRectF]]:
+        player = replace(PLAYER, name="Bamboo Guest", dealer=dealer, score=score)
+        with recording() as record:
+            plate("compact_name", player)
+        assert not record.cuts
+        return {line.words: (line.pixels, line.ink) for line in record.lines}
+
+    told, plain = lines("DL"), lines("")
+    assert told["Bamboo Guest"] == plain["Bamboo Guest"]
+    assert not told["DL"][1].intersects(told[score][1])
+    assert not told["DL"][1].intersects(told["Bamboo Guest"][1])
+
+
+@pytest.mark.parametrize("suits", [(("m", "万"),), (("m", "万"), ("s", "条"))])
+def test_a_large_score_ends_before_the_void_suits(suits: tuple[tuple[str, str], ...]) -> None:
+    with recording() as record:
+        plate("name", replace(PLAYER, score="−123,456", suits=suits))
+    inks = {line.words: line.ink for line in record.lines}
+    assert not inks["−123,456"].intersects(inks["万"])
 
 
 @pytest.mark.parametrize("shape", SIZES)
