@@ -23,6 +23,9 @@ BESIDE_MENU = (117.0, 166.0)
 """Where two buttons right of the menu end, in units of the bar, when it shows signs only: the tiles of the
 left player come near there."""
 
+BELOW_MENU, BELOW_MENU_TOP = (64.0, 120.0), 74.0
+"""Where two buttons under the menu end, and their top, in units of the bar."""
+
 
 class BarButton(IconButton):
     """An icon on a round panel like those of the bar; a click leaves the keyboard with the table."""
@@ -69,12 +72,25 @@ def bar_has_room(stage: Stage, tools: int, buttons: int) -> bool:
     return left * stage.ui >= stage.play_width / 2 + ROWS_END * stage.height
 
 
+def is_free_below_menu(stage: Stage) -> bool:
+    """Whether two buttons under the menu stand clear of the table, left of its rim."""
+    if stage.icons_only:
+        return False
+    foot = (BELOW_MENU_TOP + SIDE) * stage.ui
+    return stage.rim_left(foot) >= (BELOW_MENU[1] + GAP) * stage.ui
+
+
 def place_beside_bar(
-    button: QWidget, appearance: Appearance, stage: Stage, right: float, width: float = SIDE
+    button: QWidget,
+    appearance: Appearance,
+    stage: Stage,
+    right: float,
+    width: float = SIDE,
+    top: float = TOP,
 ) -> float:
     """Put a button so that it ends at `right`, in units of the bar; returns where the next one ends."""
     unit = stage.ui / appearance.scale
-    box = QRectF((right - width) * unit, TOP * unit, width * unit, SIDE * unit)
+    box = QRectF((right - width) * unit, top * unit, width * unit, SIDE * unit)
     place(button, box, appearance.scale)
     button.raise_()
     return right - width - GAP

@@ -196,7 +196,7 @@ class PlayPage(QWidget):
         self.table.setGeometry(0, 0, self.width() - width, self.height())
         self.log.setGeometry(self.width() - width, 0, width, self.height())
         stage = Stage(self.width() - width, self.height(), 0, self.appearance.settings.interface_scale / 100)
-        self.sounds.arrange(stage, 0 if stage.icons_only else 2)
+        self.sounds.arrange(stage, self.undos.beside_tools(stage))
         right = self.undos.arrange(stage, first_place(stage, self.table.tools))
         self.undos.follow()
         self.items.arrange(stage, right)

@@ -14,14 +14,15 @@ from app.ui.pages.play import PlayPage
 from app.ui.shell import Shell
 from app.ui.table.free import outline
 from app.ui.table.layout import layout
-from app.ui.table.top_bar import PANEL_MARGIN
+from app.ui.table.top_bar import PANEL_MARGIN, TOOLS
 from app.ui.widgets.base import MARGIN
 from tests.ui.games import new_session
 from tests.ui.table.positions import full_view
 
 CASES = [
     ((1024, 640), False, 0), ((1024, 640), False, 2), ((1279, 720), True, 0), ((1280, 720), False, 0),
-    ((1600, 1000), False, 0), ((1600, 1000), True, 1), ((1000, 1000), False, 0), ((3840, 2160), False, 3),
+    ((1280, 800), False, 0), ((1280, 1024), False, 1), ((1300, 1250), False, 0), ((1600, 1000), False, 0),
+    ((1600, 1000), True, 1), ((1000, 1000), False, 0), ((2560, 1080), False, 2), ((3840, 2160), False, 3),
 ]  # fmt: skip
 """Size of the window, whether the log stands beside the table, the user's seat."""
 
@@ -76,3 +77,13 @@ def test_no_button_covers_a_tile_of_full_rows(
         assert not any(box.intersects(other) for other in [*covers, *areas[number + 1 :]])
         if number < 2:
             assert not any(tile.intersects(QPolygonF(box)) for tile in tiles)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1600, 1000), (3840, 2160)])
+def test_the_whole_bar_stands_where_undo_is_allowed(
+    sit, appearance: Appearance, shell: Shell, size: tuple[int, int]
+) -> None:
+    shell.resize(*size)
+    page = sit(0)
+    page.start()
+    assert set(page.table._table.top_bar.tools) == set(TOOLS)

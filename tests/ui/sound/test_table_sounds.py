@@ -90,8 +90,8 @@ def test_the_sign_in_the_bar_turns_all_sounds_off_and_on(
     ("size", "shown"),
     [
         ((1024, 640), False),
-        ((1280, 800), False),
-        ((1600, 1000), False),
+        ((1280, 800), True),
+        ((1600, 1000), True),
         ((1366, 768), True),
         ((1920, 1080), True),
     ],
