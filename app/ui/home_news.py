@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.ui.pages.home import Unfinished
 from app.ui.places import Places
+from app.ui.players import AVATARS
 from app.ui.texts import Texts
 
 FILE = "home.json"
@@ -40,16 +41,24 @@ def remembered(places: Places, texts: Texts) -> News:
         found = json.loads((places.cache / FILE).read_bytes())
         if found["language"] == texts.language:
             return News(_match(found["match"]), int(found["records"]))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         pass
     return News(None, 0)
 
 
 def _match(found: list[object] | None) -> Unfinished | None:
-    """The match as it was written; raises ValueError or TypeError for anything else."""
+    """The match as it was written; raises ValueError, TypeError or OverflowError for anything else."""
     if found is None:
         return None
     preset, of_round, standing = found
     if not isinstance(standing, list):
         raise TypeError("no standing")
-    return Unfinished(str(preset), str(of_round), tuple((str(who), int(score)) for who, score in standing))
+    players = tuple((str(who), int(score)) for who, score in standing)
+    if {who for who, _ in players} != set(AVATARS):
+        raise ValueError("other players")
+    return Unfinished(_text(preset), _text(of_round), players)
+
+
+def _text(found: object) -> str:
+    """What can be shown; raises ValueError for half a character."""
+    return str(found).encode().decode()

@@ -82,6 +82,7 @@ def show_keys(guide: "Guide") -> None:
         return
     shown = guide.shell.stack.currentWidget()
     groups: dict[QWidget | None, Group] = {
-        guide.play: "table", guide.replay: "viewer", guide.library: "library", guide.home: "window",
+        guide.replay: "viewer", guide.library: "library", guide.home: "window",
     }  # fmt: skip
-    guide.shell.open_dialog(KeysDialog(guide.appearance, guide.shell, groups[shown]))
+    group = groups.get(shown, "table")  # at which a match is played, or the first lesson
+    guide.shell.open_dialog(KeysDialog(guide.appearance, guide.shell, group))

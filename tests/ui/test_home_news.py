@@ -58,6 +58,12 @@ def test_words_of_another_language_are_not_shown(places: Places, appearance: App
         b'{"language": "zh-Hans", "match": ["a", "b", [["c"]]], "records": 1}',
         b'{"language": "zh-Hans", "match": null, "records": "many"}',
         b'{"language": "zh-Hans", "match": null, "records": null}', b"[" * 9000,
+        b'{"language": "zh-Hans", "match": null, "records": Infinity}',
+        b'{"language": "zh-Hans", "match": ["a", "b", [["panda", 1e999]]], "records": 1}',
+        b'{"language": "zh-Hans", "match": ["a", "b", [["nobody", 5]]], "records": 1}',
+        b'{"language": "zh-Hans", "match": ["a", "b", []], "records": 1}',
+        b'{"language": "zh-Hans", "match": ["\\ud800", "b", [["panda", 1], ["monkey", 1], ["fox", 1],'
+        b' ["crane", 1]]], "records": 1}',
     ],
 )  # fmt: skip
 def test_a_damaged_memory_is_none(places: Places, appearance: Appearance, data: bytes) -> None:

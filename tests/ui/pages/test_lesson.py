@@ -6,9 +6,11 @@ from PySide6.QtTest import QTest
 
 from app.engine.action import Discard, Pass
 from app.ui.appearance import Appearance
+from app.ui.dialogs.keys import KeysDialog
 from app.ui.first_steps import show_lesson
 from app.ui.guide import Guide
 from app.ui.pages.lesson import LessonPage
+from app.ui.table_dialogs import show_keys
 
 
 @pytest.fixture
@@ -111,3 +113,10 @@ def test_all_words_have_room(
         assert step.name in ("welcome", "end") or panel.words
         room = panel.design_height - 30 - 78 - 26 - 120
         assert panel._height(15, panel.design_width - 52) <= room
+
+
+def test_all_keys_can_be_looked_up_in_the_middle_of_it(page: LessonPage, guide: Guide, qtbot) -> None:
+    show_keys(guide)
+    assert isinstance(guide.shell.dialogs[-1], KeysDialog)
+    guide.shell.close_dialogs()
+    assert guide.shell.stack.currentWidget() is page
