@@ -27,6 +27,8 @@ ALIGN = {
     "c": Qt.AlignmentFlag.AlignHCenter,
     "r": Qt.AlignmentFlag.AlignRight,
 }
+ONE_LINE = Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
+"""In a box lower than its letters' own height a line is still whole."""
 
 
 @lru_cache(maxsize=256)
@@ -91,7 +93,7 @@ class Ui:
         self, box: QRectF, text: str, size: float = 15, weight: int = 400, shade: str = "", align: str = "l",
         family: str = SANS, track: float = 0.0, alpha: float = 255, wrap: bool = False,
     ) -> None:  # fmt: skip
-        """A line of text, in the middle of the box's height; `align` "l", "c" or "r".
+        """A line of text, in the middle of the box's height, whole in a low box; `align` "l", "c" or "r".
 
         `wrap`: several lines from the top of the box instead.  An empty `shade` is the theme's text colour.
         """
@@ -101,7 +103,7 @@ class Ui:
         if wrap:
             flags |= Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
         else:
-            flags |= Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextSingleLine.value
+            flags |= Qt.AlignmentFlag.AlignVCenter.value | ONE_LINE.value
         self.painter.drawText(box, flags, text)
 
     def fitted(

@@ -116,6 +116,14 @@ def test_text_is_never_smaller_than_the_smallest() -> None:
     painted(10, 10, measure)
 
 
+def test_a_line_in_a_low_box_keeps_its_descenders() -> None:
+    def word(height: float) -> QImage:
+        box = QRectF(20, 50 - height / 2, 160, height)
+        return painted(200, 100, lambda painter: Ui(painter).text(box, "Pung", 40))
+
+    assert word(44) == word(90)
+
+
 def test_fitted_text_stays_in_its_box() -> None:
     def paint(painter: QPainter) -> None:
         Ui(painter, NIGHT).fitted(QRectF(10, 0, 60, 30), "A name that is far too long for its plate", 17)
