@@ -22,6 +22,9 @@ TOOLS = ("bulb", "auto", "sound", "gear")
 LEAST_TITLE = 150.0
 """A bar with less room than that shows no name."""
 
+RIM_COVER = 8.0
+"""How much of the table's far rim the bar may cover, where it has the room over the table to itself."""
+
 COMMANDS_OF = {
     "menu": "table/menu", "prev": "viewer/back", "bulb": "table/hints", "auto": "table/auto",
     "sound": "window/sound", "gear": "window/settings",
@@ -100,7 +103,7 @@ class TopBar:
         """Where the bar must end: at the rim's left end at its height, or before a plate over the table."""
         stage = self._context.stage
         foot = (18 + HEIGHT) * stage.ui
-        if stage.rim_top > foot:
+        if stage.rim_top > foot - RIM_COVER * stage.ui:
             return stage.play_width / 2 - 120 * stage.ui
         return stage.rim_left(foot) - 8 * stage.ui
 

@@ -1,0 +1,43 @@
+"""The name of the game in the bar: whole where there is room, and never over a tile."""
+
+import pytest
+from PySide6.QtGui import QPolygonF
+
+from app.ui.table.free import outline
+from app.ui.table.layout import layout
+from app.ui.table.top_bar import PANEL_MARGIN
+from app.ui.table.view_widget import TableView
+from tests.support.screens.recording import recording
+from tests.ui.table.positions import full_view
+
+NAME, NOTE = "回放 第 1 局", "百科成麻 · 底金 1 · 封顶 8 倍"
+SIZES = [
+    (1600, 968, 409), (1280, 690, 359), (1366, 740, 359), (1440, 870, 373), (1600, 968, 0), (1280, 995, 0),
+    (1400, 1080, 0), (1300, 1200, 0),
+]  # fmt: skip
+"""Windows, and what of their width a panel takes."""
+
+
+@pytest.mark.parametrize(("width", "height", "reserved"), SIZES)
+def test_the_name_covers_no_tile_of_full_rows(
+    table: TableView, width: int, height: int, reserved: int
+) -> None:
+    table.resize(width, height)
+    table.set_reserved(reserved)
+    view = full_view(0)
+    table.show_view(view, animate=False)
+    table.set_title(NAME, NOTE, back=True)
+    stage = table._table.context.stage
+    margin = PANEL_MARGIN * stage.ui
+    panel = table._table.top_bar._panels[0].sceneBoundingRect()
+    box = QPolygonF(panel.adjusted(margin, margin, -margin, -margin))
+    assert not any(outline(stage, tile).intersects(box) for tile in layout(view))
+
+
+def test_the_replay_of_the_usual_window_tells_what_it_shows(table: TableView) -> None:
+    with recording() as record:
+        table.resize(1600, 968)
+        table.set_reserved(409)
+        table.set_title(NAME, NOTE, back=True)
+    assert {NAME, NOTE} <= {line.words for line in record.lines}
+    assert not record.cuts
