@@ -38,6 +38,8 @@ SIDE_LINE = 0.30
 """Upper edge of the side plates as a share of the height."""
 BAR_FOOT, SIDE_TOP = 70.0, 160.0
 """Under the bar, and under the far player's plate, in design pixels."""
+NEAR_EDGE = 64.0
+"""A far player's plate nearer to the screen's edge ends where the bar above it ends, in design pixels."""
 
 
 class Plates:
@@ -136,6 +138,8 @@ class Plates:
         bottom = top + size.height() + TAG_DROP * unit
         row = free.gap(top, bottom, 0.0)[1]
         beside = stage.rim_left(top + size.height() / 2) - 18 * unit - size.width()
+        if seat == 2 and beside < NEAR_EDGE * unit:
+            beside = 0.0
         x = max(min(max(20 * unit, beside), row - 6 * unit - size.width()), 4.0)
         beside_row = QPointF(round(x if seat == 3 else stage.play_width - x - size.width()), round(top))
         if seat == 2 and stage.steepness > 0:

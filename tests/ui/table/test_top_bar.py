@@ -1,4 +1,4 @@
-"""The name of the game in the bar: whole where there is room, and never over a tile."""
+"""The bar over the table: the name in it, which covers no tile, and the far player's plate under it."""
 
 import pytest
 from PySide6.QtGui import QPolygonF
@@ -8,7 +8,7 @@ from app.ui.table.layout import layout
 from app.ui.table.top_bar import PANEL_MARGIN
 from app.ui.table.view_widget import TableView
 from tests.support.screens.recording import recording
-from tests.ui.table.positions import full_view
+from tests.ui.table.positions import claim_view, full_view, quiet
 
 NAME, NOTE = "回放 第 1 局", "百科成麻 · 底金 1 · 封顶 8 倍"
 SIZES = [
@@ -41,3 +41,15 @@ def test_the_replay_of_the_usual_window_tells_what_it_shows(table: TableView) ->
         table.set_title(NAME, NOTE, back=True)
     assert {NAME, NOTE} <= {line.words for line in record.lines}
     assert not record.cuts
+
+
+@pytest.mark.parametrize("size", [(1280, 691), (1280, 771), (1600, 968)])
+def test_the_far_players_plate_ends_where_the_bar_ends(table: TableView, size: tuple[int, int]) -> None:
+    table.resize(*size)
+    view = quiet(claim_view())
+    table.show_view(view, animate=False)
+    margin = PANEL_MARGIN * table._table.context.stage.ui
+    bar = table._table.top_bar._panels[1].sceneBoundingRect()
+    plate = table._table.plates.area(2, view)
+    assert plate.right() == pytest.approx(bar.right() - margin, abs=1.5)
+    assert plate.top() > bar.bottom() - margin
