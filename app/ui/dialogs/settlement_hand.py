@@ -13,7 +13,8 @@ from app.ui.paint.palette import Skin
 from app.ui.paint.tile_art import BACK, FaceStyle
 from app.ui.table.layout import face_of
 
-LARGEST, LEAST = 24, 10
+LARGEST, LEAST_TIDY, LEAST = 24, 21, 10
+"""Widths of a tile in design pixels; under LEAST_TIDY tiles are not made smaller only to lie in order."""
 ROW = 42.0
 ROWS = 2
 PITCH = 1.017
@@ -40,12 +41,29 @@ class Piece:
 
 
 def largest_tile(players: Iterable[PlayerView], room: float) -> float:
-    """The largest width of a tile at which every player's tiles lie in ROWS rows of `room`."""
+    """The largest width of a tile at which every player's tiles lie in ROWS rows of `room`.
+
+    A little smaller where then everybody's hand lies below the melds, apart from them.
+    """
     hands = tuple(players)
-    for width in range(LARGEST, LEAST, -1):
-        if all(piece.row < ROWS for player in hands for piece in lay_out(player, width, room)):
-            return width
-    return LEAST
+    widths = [
+        width
+        for width in range(LARGEST, LEAST, -1)
+        if all(piece.row < ROWS for player in hands for piece in lay_out(player, width, room))
+    ]
+    apart = (
+        width
+        for width in widths
+        if all(_lies_apart(player, lay_out(player, width, room)) for player in hands)
+    )
+    tidy = next(apart, 0)
+    return tidy if tidy >= LEAST_TIDY else next(iter(widths), LEAST)
+
+
+def _lies_apart(player: PlayerView, pieces: list[Piece]) -> bool:
+    """Whether no row has tiles of the melds and of the hand."""
+    melded = sum(map(len, _melds(player)))
+    return {piece.row for piece in pieces[:melded]}.isdisjoint(piece.row for piece in pieces[melded:])
 
 
 def lay_out(player: PlayerView, width: float, room: float) -> list[Piece]:
