@@ -18,6 +18,9 @@ from tests.ui.pages.user import Table
 
 LISTENS = 250
 """Milliseconds of listening: fifteen frames."""
+TIMES = 6
+"""Qt itself may once have something left to do; what goes on and on is heard each time."""
+
 BREATHS = 8000
 """Milliseconds after which the turn light has breathed three times."""
 WAIT = 20_000
@@ -121,6 +124,10 @@ def test_nothing_runs_when_nothing_moves(
     qtbot.waitUntil(lambda: not active(window), timeout=WAIT)
     QApplication.processEvents()
     listener = Listener(qapp)
-    listener.listen(LISTENS)
+    for _ in range(TIMES):
+        listener.heard.clear()
+        listener.listen(LISTENS)
+        if not listener.heard:
+            break
     assert not listener.heard
     assert not active(window)
