@@ -110,5 +110,10 @@ def _ask_bookmark(guide: "Guide", page: ReplayPage, at: int, name: str) -> None:
     note = texts("replay.bookmark_note")
     title = texts("replay.bookmark_title")
     dialog = NameDialog(guide.appearance, title, name, LONGEST_LABEL, lambda _: (note, True), guide.shell)
-    dialog.answered.connect(lambda label: page.aids.set_bookmark(at, label))
+
+    def mark(label: str) -> None:
+        if guide.replay is page:
+            page.aids.set_bookmark(at, label)
+
+    dialog.answered.connect(mark)
     guide.shell.open_dialog(dialog)

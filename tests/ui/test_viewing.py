@@ -139,6 +139,17 @@ def test_a_bookmark_is_named_before_it_is_set(guide: Guide, page: ReplayPage) ->
     assert not guide.shell.dialogs
 
 
+def test_a_name_that_comes_after_the_viewer_is_left_marks_nothing(
+    guide: Guide, page: ReplayPage, path: Path
+) -> None:
+    tool(page, "bookmark")
+    dialog = guide.shell.dialogs[-1]
+    assert isinstance(dialog, NameDialog)
+    guide.show_home()
+    dialog.answered.emit("too late")
+    assert not path.with_suffix(".zhuli.note").exists()
+
+
 def test_the_match_at_the_table_is_seen_with_its_proofs(guide: Guide) -> None:
     guide.start_match(new_match(length=1))
     assert guide.play is not None
