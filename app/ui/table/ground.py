@@ -19,7 +19,7 @@ from app.ui.table.layout import BACK, Placement
 from app.ui.table.picture import Picture
 
 NO_MARKS: frozenset[str] = frozenset()
-FIELD = 160.0
+FIELD = 320.0
 """Side of the squares in which shadows are drawn, in design pixels."""
 
 
