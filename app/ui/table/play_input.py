@@ -99,13 +99,9 @@ class PlayInput:
         hand.dress()
 
     def _drop(self, index: int, lifted: bool) -> None:
-        hand = self._table.hand
-        action = hand.action(index)
         self._dragging = False
-        if lifted and hand.picks is not None:
-            self._pick(index)
-        elif lifted and action is not None:
-            self._table.choose(action)
+        if lifted:
+            self.act(index)
 
     def _tap(self, index: int) -> None:
         """The first tap raises a tile, the second one plays it; of an exchange it puts the tile back."""
