@@ -159,8 +159,18 @@ def install(environment: Path, wanted: list[str]) -> None:
 
 
 def set_up(developer: bool) -> None:
-    """Bring the environment to where the project file wants it, doing only what is missing."""
+    """Bring environment and core to where the project wants them, doing only what is missing."""
     check_python(sys.version_info)
+    set_up_environment(developer)
+    import build_core  # not before the old Pythons are refused
+
+    told = build_core.build()
+    if told:
+        print(told, flush=True)
+
+
+def set_up_environment(developer: bool) -> None:
+    """Bring the environment to where the project file wants it."""
     python = python_of(ENVIRONMENT)
     if not python:
         make_environment(ENVIRONMENT)

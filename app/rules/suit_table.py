@@ -37,11 +37,15 @@ class SuitTable(NamedTuple):
     classes: bytes
 
 
+def unpacked_table() -> bytes:
+    """The bytes of the table, as `packaging/data/build_shape_table.py` lays them out."""
+    return lzma.decompress(files("app.rules").joinpath("data/suits.xz").read_bytes())
+
+
 @cache
 def suit_table() -> SuitTable:
     """The table of the package, unpacked at the first call (some 20 ms, 2 MB)."""
-    packed = files("app.rules").joinpath("data/suits.xz").read_bytes()
-    raw = lzma.decompress(packed)
+    raw = unpacked_table()
     size = raw[0]
     vectors_end = 1 + 10 * size
     closing_end = vectors_end + 5 * size * size

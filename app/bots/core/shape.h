@@ -4,13 +4,15 @@
 
 #include <stdint.h>
 
+#include "api.h"
+
 enum { KINDS = 27, COPIES = 4, NEVER = 99, ANY_SUITS = 8 };
 
 /* What nine ranks of a suit add to its key, by rank. */
 extern const int32_t zl_powers[9];
 
 /* Take the unpacked table of app/rules/data/suits.xz; it must stay where it is. Nonzero: it is not that table. */
-int zl_shape_init(const uint8_t *table, int64_t size);
+ZL_API int zl_shape_init(const uint8_t *table, int64_t size);
 
 void zl_keys(const uint8_t counts[KINDS], int32_t keys[3]);
 
