@@ -68,8 +68,11 @@ class LessonPanel(Surface):
         self.next.setVisible(due and step.action is None and not last)
         self.again.setVisible(due and last)
         self.match.setVisible(due and last)
-        self.setAccessibleName(self.words)
         self.refresh()
+
+    def refresh(self) -> None:
+        self.setAccessibleName(self.words)
+        super().refresh()
 
     def insist(self) -> None:
         """The learner did something else: say that the step is still due."""
@@ -167,6 +170,7 @@ class LessonPage(QWidget):
         self.panel.again_wanted.connect(self.start)
         self.panel.match_wanted.connect(self.match_wanted)
         appearance.changed.connect(self._follow)
+        appearance.texts.changed.connect(self._retell)
         self._follow()
 
     @property
@@ -248,6 +252,11 @@ class LessonPage(QWidget):
 
     def _press_tool(self, name: str) -> None:
         (self.settings_wanted if name == "gear" else self.home_wanted).emit()
+
+    def _retell(self) -> None:
+        """Another language was chosen: the hints have words too."""
+        if self.is_due:
+            self._ask()
 
     def _follow(self) -> None:
         """Take over language, colours and scale of now."""

@@ -172,6 +172,7 @@ class PlayPage(QWidget):
         self.bridge.round_over.connect(lambda: self.round_over.emit(self.settled()))
         self.bridge.troubled.connect(self._tell_trouble)
         self.appearance.changed.connect(self._follow)
+        self.appearance.texts.changed.connect(self._retell)
 
     def _follow(self) -> None:
         """Take over language, colours and scale of now."""
@@ -212,15 +213,24 @@ class PlayPage(QWidget):
         self.result_button.setVisible(view.result is not None)
         self._arrange()
         self.items.show_view(view)
+        self._tell(view)
+
+    def _tell(self, view: SeatView) -> None:
+        """Say in the language of now what the match is, and offer hints."""
         self._offer_hints(view)
         texts = self.appearance.texts
         title = record_preset(self.session.header.preset, texts)
         self.table.set_title(title, match_note(view, texts))
 
+    def _retell(self) -> None:
+        """Another language was chosen."""
+        if self.bridge.up_to_date and self.bridge.shown:
+            self._tell(self.session.view(self.me))
+
     def _offer_hints(self, view: SeatView) -> None:
         level = self.bridge.hint
         if level == "off" or view.players[self.me].finished or view.phase not in ("turn", "claim"):
-            self.table.set_hints((), {})
+            self.table.set_hints()
             self.table.set_advice()
             return
         words, full = self._words(), level == "full"

@@ -40,6 +40,15 @@ def go_to(page: LessonPage, name: str, qtbot) -> None:
         wait(page, qtbot)
 
 
+def test_it_goes_on_in_another_language_at_once(page: LessonPage, qtbot) -> None:
+    go_to(page, "ready", qtbot)
+    page.appearance.choose(language="en")
+    assert page.panel.accessibleName() == page.panel.words
+    waits = [wait for told in page.table._table.hints._by_discard.values() for wait in told]
+    assert waits
+    assert all(wait.fan.isascii() for wait in waits)
+
+
 def test_it_is_played_to_its_end_by_keys_alone(page: LessonPage, qtbot) -> None:
     keys = {"void": Qt.Key.Key_3, "pung": Qt.Key.Key_1, "kong": Qt.Key.Key_2, "win": Qt.Key.Key_Space}
     seen = []

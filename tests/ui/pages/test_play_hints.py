@@ -49,6 +49,19 @@ def test_without_hints_there_is_no_bulb(appearance: Appearance, shell: Shell) ->
     assert "听牌提示：开，点一下关掉（H）" in names("full")
 
 
+def test_title_and_hints_follow_a_change_of_language_at_once(table: Table) -> None:
+    page, hints = table.page, table.page.table._table.hints
+    while not hints.offers_any:
+        table.play(1)
+        assert not table.over
+    bar = page.table._table.top_bar
+    page.appearance.choose(language="en")
+    assert bar.title.isascii()
+    assert "stake" in bar.note
+    assert all(wait.fan.isascii() for wait in hints.shown)
+    assert hints.shown
+
+
 def test_advice_is_given_only_at_the_full_level(appearance: Appearance, guide: Guide, qtbot) -> None:
     def advised(hints: HintLevel) -> tuple[bool, bool]:
         guide.play_session(new_session(appearance, hints=hints), None)
