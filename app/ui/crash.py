@@ -1,6 +1,7 @@
 """The last resort: a fault in the program goes to a log file, and the user reads one sentence."""
 
 import sys
+import threading
 import time
 import traceback
 from pathlib import Path
@@ -37,7 +38,12 @@ class Faults(QObject):
             else:
                 self.note(kind, fault, trace)
 
+        def handle_of_thread(raised: threading.ExceptHookArgs) -> None:
+            if raised.exc_value is not None:
+                handle(raised.exc_type, raised.exc_value, raised.exc_traceback)
+
         sys.excepthook = handle
+        threading.excepthook = handle_of_thread
 
     def note(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         """Take one fault; one that comes again, as in every picture of a window, is passed over."""

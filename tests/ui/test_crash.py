@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -94,10 +95,20 @@ def test_a_log_that_cannot_be_written_is_no_second_fault(tmp_path: Path, qtbot) 
     qtbot.waitUntil(lambda: told == [tmp_path / "log.txt"])
 
 
-def test_what_is_raised_elsewhere_is_taken_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_raised_elsewhere_is_taken_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot
+) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    faults, _ = noted(tmp_path / "log.txt")
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    log = tmp_path / "log.txt"
+    faults, told = noted(log)
     faults.catch()
     fault = fault_of("in a slot")
     sys.excepthook(ValueError, fault, fault.__traceback__)
-    assert "in a slot" in (tmp_path / "log.txt").read_text(encoding="utf-8")
+    assert "in a slot" in log.read_text(encoding="utf-8")
+    qtbot.waitUntil(lambda: told == [log])
+    thread = threading.Thread(target=fault_of, args=())
+    thread.start()
+    thread.join()
+    assert "missing 1 required positional argument" in log.read_text(encoding="utf-8")
+    qtbot.waitUntil(lambda: told == [log, log])
