@@ -16,15 +16,6 @@ ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 TOP, SIDE, GAP = 18.0, 44.0, 12.0
 TOOL, EDGE = 44.0, 32.0
 """What each of the bar's own tools takes at the right, and the screen's edge, in units of the bar."""
-ROWS_END = 0.522
-"""How far from the table's middle, in heights of the window, tiles may lie at the height of the bar."""
-
-BESIDE_MENU = (117.0, 166.0)
-"""Where two buttons right of the menu end, in units of the bar, when it shows signs only: the tiles of the
-left player come near there."""
-
-BELOW_MENU, BELOW_MENU_TOP = (64.0, 120.0), 74.0
-"""Where two buttons under the menu end, and their top, in units of the bar."""
 
 
 class BarButton(IconButton):
@@ -64,20 +55,6 @@ def paint_bar_panel(ui: Ui, box: QRectF, look: Look) -> None:
 def first_place(stage: Stage, tools: int) -> float:
     """Where the first button beside the bar ends, in units of the bar, which has so many tools of its own."""
     return stage.play_width / stage.ui - EDGE - tools * TOOL - GAP
-
-
-def bar_has_room(stage: Stage, tools: int, buttons: int) -> bool:
-    """Whether so many buttons beside a bar with so many tools keep clear of full rows of tiles."""
-    left = first_place(stage, tools) + GAP - buttons * (SIDE + GAP)
-    return left * stage.ui >= stage.play_width / 2 + ROWS_END * stage.height
-
-
-def is_free_below_menu(stage: Stage) -> bool:
-    """Whether two buttons under the menu stand clear of the table, left of its rim."""
-    if stage.icons_only:
-        return False
-    foot = (BELOW_MENU_TOP + SIDE) * stage.ui
-    return stage.rim_left(foot) >= (BELOW_MENU[1] + GAP) * stage.ui
 
 
 def place_beside_bar(

@@ -10,15 +10,13 @@ from app.rules.tile import Tile
 from app.session.match_words import item_name
 from app.ui.appearance import Appearance
 from app.ui.pages.bar import SIDE, TOP, place_beside_bar
+from app.ui.pages.bar_places import BarPlaces, Place
 from app.ui.pages.item_rows import ICONS, ItemsButton
-from app.ui.pages.items_panel import ROOM, WIDTH, ItemsPanel
+from app.ui.pages.items_panel import FREE, ROOM, ItemsPanel
 from app.ui.session_bridge import SessionBridge
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
 from app.ui.words import tile_name
-
-ROOM_FOR_NAME = 900.0
-"""From this width of the table on, in design pixels, the button has its name on it, if the bar has words."""
 
 EDGE = 20.0
 
@@ -33,7 +31,9 @@ class ItemsDesk(QObject):
         self.appearance, self.bridge, self.table = appearance, bridge, table
         self.button = ItemsButton(appearance, parent)
         self.panel = ItemsPanel(appearance, parent)
-        self._width = WIDTH
+        self._offered = False
+        self._stage: Stage | None = None
+        self._at = Place(0.0, TOP)
         self.button.hide()
         self.panel.resized.connect(self._place_panel)
         self.button.clicked.connect(self.toggle)
@@ -44,28 +44,36 @@ class ItemsDesk(QObject):
         """Follow the table of now."""
         rules = view.rules
         allowed = self.bridge.plays and not rules.hall_rules and not rules.items.isdisjoint(ICONS)
+        self._offered = allowed
         self.button.setVisible(allowed and view.result is None)
         if self.button.isHidden():
             self.close()
         self.panel.show_view(view, self._used())
 
-    def arrange(self, stage: Stage, right: float) -> None:
-        """Put the button to the left of `right`, in units of the table's bar, and the popover under it."""
-        scale = self.appearance.scale
-        self._width = stage.play_width / scale
-        bare = stage.icons_only or self._width < ROOM_FOR_NAME
-        wide = SIDE if bare else round(self.button.wanted_width) * scale / stage.ui
-        place_beside_bar(self.button, self.appearance, stage, right, wide)
-        self._place_panel()
+    def arrange(self, stage: Stage, places: BarPlaces) -> None:
+        """Put the button where it covers no tile, with its name if there is room, the popover under it."""
+        if not self._offered:
+            return
+        named = round(self.button.wanted_width) * self.appearance.scale / stage.ui
+        self._stage, self._at = stage, places.take(*(() if stage.icons_only else (named,)), SIDE)
+        right, top, width = self._at
+        place_beside_bar(self.button, self.appearance, stage, right, width, top)
+        self.panel.fit(stage.play_width / self.appearance.scale, stage.height / self.appearance.scale)
+        self.panel.arrange()
 
     def _place_panel(self) -> None:
         """Under the button, or higher where the window is low."""
-        scale = self.appearance.scale
-        left = max(0.0, self._width - EDGE - WIDTH)
-        lowest = self.table.height() / scale - 8 - self.panel.wanted_height
-        top = max(8.0, min(TOP + SIDE + 12, lowest))
-        self.panel.move(round((left - ROOM) * scale), round((top - ROOM) * scale))
-        self.panel.raise_()
+        if self._stage is None:
+            return
+        scale, unit, panel = self.appearance.scale, self._stage.ui, self.panel
+        width, height = self._stage.play_width / scale, self._stage.height / scale
+        left = width - EDGE - panel.wide
+        if self._at.top != TOP:
+            left = min(left, (self._at.right - self._at.width) * unit / scale)
+        lowest = height - FREE - panel.wanted_height
+        top = max(FREE, min((self._at.top + SIDE) * unit / scale + 12, lowest))
+        panel.move(round((max(FREE, left) - ROOM) * scale), round((top - ROOM) * scale))
+        panel.raise_()
 
     def toggle(self) -> None:
         """Open or close the popover, where there are items."""

@@ -15,7 +15,8 @@ from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import ENTER, MARGIN, Surface
 from app.ui.widgets.buttons import GoldButton, IconButton
-from app.ui.widgets.tile_choice import TileChoice
+from app.ui.widgets.tile_choice import NARROW, TileChoice
+from app.ui.widgets.tile_choice import WIDTH as TILE
 from app.ui.widgets.type import elided
 from app.ui.words import tile_name
 
@@ -24,8 +25,14 @@ ROOM = 24.0
 
 WIDTH = 680.0
 HEAD, EDGE, CAPTION, LINE, FOOT = 60.0, 20.0, 34.0, 32.0, 72.0
-ASIDE = 446.0
-"""Left end of what stands beside the 27 kinds, so that the popover is no taller than a small window."""
+BESIDE = 30.0
+"""Between the 27 kinds and what stands beside them, so that the popover is no taller than a small window."""
+
+FREE = 8.0
+"""Least distance from the window's edges."""
+
+LEAST_HEIGHT = 440.0
+"""Lower windows, in design pixels, have smaller tiles in it."""
 
 
 class ItemsPanel(Surface):
@@ -43,6 +50,7 @@ class ItemsPanel(Surface):
         super().__init__(appearance, parent)
         self.item = ""
         self.refusal = ""
+        self.wide = WIDTH
         self._view: SeatView | None = None
         self.rows = [ItemRow(appearance, item, self) for item in ICONS]
         self.back = IconButton(appearance, "items.back", "prev", self, 20)
@@ -52,6 +60,14 @@ class ItemsPanel(Surface):
         self.use = GoldButton(appearance, "items.use", parent=self)
         self._connect()
         self.hide()
+
+    def fit(self, width: float, height: float) -> None:
+        """Be no larger than a window of so many design pixels has room for."""
+        self.wide = min(WIDTH, width - 2 * FREE)
+        small = self.wide < WIDTH or height < LEAST_HEIGHT
+        for tiles in (self.own, self.kinds):
+            tiles.tile_width = NARROW if small else TILE
+            tiles.arrange()
 
     def show_view(self, view: SeatView, used: frozenset[str]) -> None:
         """Take over the table of now; `used`: the items that the viewer has used this round."""
@@ -124,34 +140,34 @@ class ItemsPanel(Surface):
 
     def arrange(self) -> None:
         scale = self.appearance.scale
-        size = (round((WIDTH + 2 * ROOM) * scale), round((self.wanted_height + 2 * ROOM) * scale))
+        size = (round((self.wide + 2 * ROOM) * scale), round((self.wanted_height + 2 * ROOM) * scale))
         if (self.width(), self.height()) != size:
             self.resize(*size)
-        self.put(self.close_button, ROOM + WIDTH - 54, ROOM + 12, 38, 38)
+        self.put(self.close_button, ROOM + self.wide - 54, ROOM + 12, 38, 38)
         self.put(self.back, ROOM + 16, ROOM + 12, 38, 38)
         top = ROOM + self._rows_top
         for row in self.rows:
             if row.isVisibleTo(self):
-                self.put(row, ROOM + EDGE, top, WIDTH - 2 * EDGE, ItemRow.HEIGHT)
+                self.put(row, ROOM + EDGE, top, self.wide - 2 * EDGE, ItemRow.HEIGHT)
                 top += ItemRow.HEIGHT + 10
         self._put_tiles()
         wide = max(140.0, self.use.wanted_width)
-        self.put(self.use, ROOM + WIDTH - EDGE - wide, ROOM + self.wanted_height - 62, wide, 44)
+        self.put(self.use, ROOM + self.wide - EDGE - wide, ROOM + self.wanted_height - 62, wide, 44)
         self.update()
         self.resized.emit()
 
     def draw(self, ui: Ui) -> None:
         ui.painter.translate(ROOM, ROOM)
         theme = ui.theme
-        ui.panel(QRectF(0, 0, WIDTH, self.wanted_height), 22, max(247, theme.card_alpha))
+        ui.panel(QRectF(0, 0, self.wide, self.wanted_height), 22, max(247, theme.card_alpha))
         texts = self.appearance.texts
         title = item_name(self.item, texts) if self.item else texts("items.title")
         left = 68.0 if self.item else 26.0
         ui.text(QRectF(left, 12, 300, 38), title, 19, 700, theme.gold)
         after = left + ui.width(title, 19, 700) + 16
         line = texts(f"items.means_{self.item}" if self.item else "items.explain")
-        elided(ui, QRectF(after, 13, WIDTH - 66 - after, 38), line, 13, 400, theme.text2)
-        ui.line(EDGE, HEAD, WIDTH - EDGE, HEAD)
+        elided(ui, QRectF(after, 13, self.wide - 66 - after, 38), line, 13, 400, theme.text2)
+        ui.line(EDGE, HEAD, self.wide - EDGE, HEAD)
         self._draw_captions(ui)
         if self.needs_kind:
             self._draw_aside(ui)
@@ -159,15 +175,15 @@ class ItemsPanel(Surface):
         for place, answer in enumerate(self.answers):
             y = self._answers_top + place * LINE
             paint_icon(ui.painter, "eye", EDGE + 6, y + 6, 20, theme.gold)
-            ui.fitted(QRectF(EDGE + 40, y, WIDTH - 2 * EDGE - 40, LINE), answer, 15, 500)
+            ui.fitted(QRectF(EDGE + 40, y, self.wide - 2 * EDGE - 40, LINE), answer, 15, 500)
         if self.refusal:
-            foot = QRectF(EDGE + 6, self.wanted_height - 60, WIDTH - 2 * EDGE - 170, 44)
+            foot = QRectF(EDGE + 6, self.wanted_height - 60, self.wide - 2 * EDGE - 170, 44)
             ui.fitted(foot, self.refusal, 14, 500, theme.red)
 
     def _draw_aside(self, ui: Ui) -> None:
         """Beside the kinds: why not, or what has been told already."""
         top = self._answers_top - self.kinds.wanted_height + MARGIN
-        box = QRectF(ASIDE, top, WIDTH - EDGE - ASIDE, self.wanted_height - 70 - top)
+        box = QRectF(self._aside, top, self.wide - EDGE - self._aside, self.wanted_height - 70 - top)
         words = self.refusal or "\n".join(self.answers)
         ui.text(box, words, 15, 500, ui.theme.red if self.refusal else ui.theme.text, wrap=True)
 
@@ -181,6 +197,11 @@ class ItemsPanel(Surface):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
+
+    @property
+    def _aside(self) -> float:
+        """Left end of what stands beside the kinds."""
+        return EDGE + self.kinds.wanted_width - 2 * MARGIN + BESIDE
 
     @property
     def _rows_top(self) -> float:
@@ -220,7 +241,7 @@ class ItemsPanel(Surface):
         y = ROOM + HEAD + 6
         for needed, tiles in ((self.needs_own, self.own), (self.needs_kind, self.kinds)):
             if needed:
-                wide = WIDTH - 2 * EDGE if tiles is self.own else ASIDE - EDGE - 2 * MARGIN
+                wide = self.wide - 2 * EDGE if tiles is self.own else self._aside - BESIDE - EDGE
                 box = (ROOM + EDGE - MARGIN, y + CAPTION, wide + 2 * MARGIN, tiles.wanted_height)
                 self.put(tiles, *box)
                 y += CAPTION + tiles.wanted_height
@@ -234,7 +255,7 @@ class ItemsPanel(Surface):
         ):
             if needed:
                 word = self.text(name)
-                box = QRectF(EDGE + 6, y, WIDTH - 2 * EDGE, CAPTION)
+                box = QRectF(EDGE + 6, y, self.wide - 2 * EDGE, CAPTION)
                 ui.text(box, word, 14, 500, ui.theme.text2)
                 if tiles.current is not None:
                     after = box.adjusted(ui.width(word, 14, 500) + 14, 0, 0, 0)

@@ -20,8 +20,10 @@ from app.ui.hint_words import waits_by_discard, waits_now
 from app.ui.key_bindings import chord_of
 from app.ui.matches import record_preset
 from app.ui.pages.automatic_desk import AutomaticDesk
-from app.ui.pages.bar import BarButton, first_place
+from app.ui.pages.bar import BarButton
+from app.ui.pages.bar_places import BarPlaces
 from app.ui.pages.items_desk import ItemsDesk
+from app.ui.pages.sound_sign import SoundSign
 from app.ui.pages.table_menu import open_table_menu
 from app.ui.pages.undo_desk import UndoDesk
 from app.ui.rule_lines import match_note
@@ -73,6 +75,7 @@ class PlayPage(QWidget):
         self.bridge.hint = session.header.assistance.hints if self.bridge.plays else "off"
         self.table.set_tool("bulb", True if self._gives_hints else None)
         self.sounds = TableSounds(appearance, self.table)
+        self.sound_sign = SoundSign(appearance, self.table, self)
         self.undos = UndoDesk(appearance, self.bridge, self.table, path, self)
         self.items = ItemsDesk(appearance, self.bridge, self.table, self)
         self.automatics = AutomaticDesk(appearance, self.bridge, self.table, self)
@@ -197,10 +200,13 @@ class PlayPage(QWidget):
         self.table.setGeometry(0, 0, self.width() - width, self.height())
         self.log.setGeometry(self.width() - width, 0, width, self.height())
         stage = Stage(self.width() - width, self.height(), 0, self.appearance.settings.interface_scale / 100)
-        self.sounds.arrange(stage, self.undos.beside_tools(stage))
-        right = self.undos.arrange(stage, first_place(stage, self.table.tools))
+        self.sound_sign.choose(stage)
+        places = BarPlaces(stage, self.table.tools)
+        self.undos.arrange(stage, places)
         self.undos.follow()
-        self.items.arrange(stage, right)
+        self.sound_sign.arrange(stage, places)
+        self.items.arrange(stage, places)
+        self.table.crowd_bar(places.beside_menu)
         self.automatics.arrange(stage)
         wide = self.result_button.wanted_width
         middle = QRectF((self.table.width() / scale - wide) / 2, stage.own_top / scale - 72, wide, 48)
@@ -211,8 +217,8 @@ class PlayPage(QWidget):
         self.undos.follow()
         self.result_button.say("settlement.finish" if view.match_over else "play.result")
         self.result_button.setVisible(view.result is not None)
-        self._arrange()
         self.items.show_view(view)
+        self._arrange()
         self._tell(view)
 
     def _tell(self, view: SeatView) -> None:

@@ -12,17 +12,8 @@ from app.records.library import load_record
 from app.records.record import Rewound
 from app.rules.hand import Seat
 from app.ui.appearance import Appearance
-from app.ui.pages.bar import (
-    BELOW_MENU,
-    BELOW_MENU_TOP,
-    BESIDE_MENU,
-    GAP,
-    SIDE,
-    TOP,
-    BarButton,
-    is_free_below_menu,
-    place_beside_bar,
-)
+from app.ui.pages.bar import BarButton, place_beside_bar
+from app.ui.pages.bar_places import BarPlaces
 from app.ui.session_bridge import SessionBridge
 from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
@@ -110,32 +101,12 @@ class UndoDesk(QObject):
             self.moved.emit()
             self.unsaid.emit(self._note)
 
-    def arrange(self, stage: Stage, right: float) -> float:
-        """Put the buttons where they cover no tile; returns where the next one left of `right` ends.
-
-        Under the menu, so that the bar's own tools keep their room; beside it in a narrow window, where the
-        right player's melds may lie at the other end; left of `right`, in units of the bar, where the
-        table fills the corner under the menu.
-        """
+    def arrange(self, stage: Stage, places: BarPlaces) -> None:
+        """Put the buttons where they cover no tile."""
         if not self.allowed:
-            return right
-        if is_free_below_menu(stage):
-            self._place(stage, BELOW_MENU, BELOW_MENU_TOP)
-        elif stage.icons_only:
-            self._place(stage, BESIDE_MENU, TOP)
-        else:
-            return self._place(stage, (right - SIDE - GAP, right), TOP)
-        return right
-
-    def beside_tools(self, stage: Stage) -> int:
-        """How many of the buttons stand beside the bar's own tools."""
-        return 0 if stage.icons_only or is_free_below_menu(stage) else 2
-
-    def _place(self, stage: Stage, ends: tuple[float, float], top: float) -> float:
-        """Put undo and redo so that they end there, in units of the bar; returns where the next one ends."""
-        undo, redo = ends
-        place_beside_bar(self.redo_button, self.appearance, stage, redo, top=top)
-        return place_beside_bar(self.undo_button, self.appearance, stage, undo, top=top)
+            return
+        for button, at in zip((self.undo_button, self.redo_button), places.take_pair(), strict=True):
+            place_beside_bar(button, self.appearance, stage, at.right, top=at.top)
 
     def follow(self) -> None:
         """Show what can be done now."""

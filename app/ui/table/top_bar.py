@@ -19,6 +19,9 @@ PANEL_MARGIN = 44.0
 TOOLS = ("bulb", "auto", "sound", "gear")
 """What may stand at the right, in this order."""
 
+NOTE_MARK = " · "
+"""Between the parts of a note."""
+
 LEAST_TITLE = 150.0
 """A bar with less room than that shows no name."""
 
@@ -45,6 +48,7 @@ class TopBar:
             context.scene.addItem(panel)
         self.controls: list[Control] = []
         self.title, self.note, self.icon = "", "", "menu"
+        self._crowded = False
         self.tools: dict[str, bool | None] = {"gear": None}
 
     def set_tool(self, name: str, lit: bool | None) -> None:
@@ -54,6 +58,13 @@ class TopBar:
             self.tools[name] = lit
         if self._context.current is not None:
             self.arrange()
+
+    def crowd(self, crowded: bool) -> None:
+        """Leave the name out, or have it again."""
+        if crowded != self._crowded:
+            self._crowded = crowded
+            if self._context.current is not None:
+                self.arrange()
 
     def use(self, name: str) -> bool:
         """Press one of the bar's buttons by name; False where it has none such."""
@@ -78,23 +89,31 @@ class TopBar:
             self._button(name, QRectF(right - width + 6 + CELL * i, 18, CELL, HEIGHT), scale)
 
     def _left(self, scale: float) -> None:
-        """The bar ends before the table's rim: first the note goes, then the name is cut, or goes too."""
+        """The bar ends before the table's rim: first the note goes under the name, as much of it as has room,
+        then the name is cut, or both go.
+        """
         title, note, least = self.title, self.note, SMALLEST / scale
         room = self._room() / scale - 20
         wide = 78 + text_width(title, max(15, least), 500)
         noted = wide - 8 + text_width(note, max(13, least)) + 18
-        with_note = bool(note) and noted <= room
-        bare = not title or self._context.stage.icons_only or room < min(wide, LEAST_TITLE)
-        width = CELL + 4 if bare else noted if with_note else min(wide, room)
+        beside = bool(note) and noted <= room
+        signs = self._crowded or self._context.stage.icons_only
+        bare = signs or not title or room < min(wide, LEAST_TITLE)
+        below = "" if beside else _whole_parts(note, room - 92, max(13, least))
+        width = max(wide, 92 + text_width(below, max(13, least))) if below else noted if beside else wide
+        width = CELL + 4 if bare else min(width, room)
         box = QRectF(20, 18, width, HEIGHT)
 
         def words(ui: Ui) -> None:
             if bare:
                 return
             ui.line(68, 28, 68, 52)
-            ui.fitted(QRectF(80, 18, min(wide, width) - 76, HEIGHT), title, 15, 500)
-            if with_note:
+            line = QRectF(80, 20, width - 76, 22) if below else QRectF(80, 18, min(wide, width) - 76, HEIGHT)
+            ui.fitted(line, title, 15, 500)
+            if beside:
                 ui.text(QRectF(20 + wide - 8, 18, width - wide, HEIGHT), note, 13, 400, ui.theme.text3)
+            elif below:
+                ui.text(QRectF(80, 40, width - 76, 18), below, 13, 400, ui.theme.text3)
 
         self._panel(self._panels[0], box, scale, words)
         self._button(self.icon, QRectF(22, 18, CELL, HEIGHT), scale)
@@ -154,3 +173,10 @@ class TopBar:
                 2,
             )
         )
+
+
+def _whole_parts(note: str, room: float, size: float) -> str:
+    """As many parts of a note, from the first on, as have room on a line."""
+    parts = note.split(NOTE_MARK)
+    lines = [NOTE_MARK.join(parts[:count]) for count in range(len(parts), 0, -1)]
+    return next((line for line in lines if text_width(line, size) <= room), "")

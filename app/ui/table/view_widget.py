@@ -116,6 +116,10 @@ class TableView(Canvas):
         """Have a tool of TOOLS in the bar, lit or not; None: the table has it not."""
         self._table.top_bar.set_tool(name, lit)
 
+    def crowd_bar(self, crowded: bool) -> None:
+        """Leave the name out of the bar while something stands in its place."""
+        self._table.top_bar.crowd(crowded)
+
     @property
     def tools(self) -> int:
         """How many tools the bar has at the right."""

@@ -16,7 +16,9 @@ from app.ui.widgets.small_tile import small_tile
 from app.ui.words import tile_name
 
 GAP = MARGIN
-WIDTH = 38.0
+WIDTH, NARROW = 38.0, 30.0
+"""Width of a tile, and where there is little room."""
+
 DIM = 0.55
 LIFT = 5.0
 
@@ -51,13 +53,13 @@ class TileButton(Control):
 
 
 class TileChoice(Surface):
-    """One tile out of several, `columns` in a row. `chosen` carries the tile."""
+    """One tile out of several, `columns` in a row, each `tile_width` wide. `chosen` carries the tile."""
 
     chosen = Signal(int)
 
     def __init__(self, appearance: Appearance, columns: int, parent: QWidget) -> None:
         super().__init__(appearance, parent)
-        self._columns = columns
+        self._columns, self.tile_width = columns, WIDTH
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
         self.buttons: list[TileButton] = []
@@ -71,7 +73,12 @@ class TileChoice(Surface):
     def wanted_height(self) -> float:
         """Height in design pixels, the margins included."""
         rows = -(-len(self.buttons) // self._columns)
-        return rows * (WIDTH * FLAT_HEIGHT + GAP) + MARGIN
+        return rows * (self.tile_width * FLAT_HEIGHT + GAP) + MARGIN
+
+    @property
+    def wanted_width(self) -> float:
+        """Width in design pixels, the margins included."""
+        return self._columns * (self.tile_width + GAP) + MARGIN
 
     def offer(self, tiles: Sequence[Tile], gone: Collection[Tile] = ()) -> None:
         """Show these tiles, those of `gone` dim; a choice that is still possible is kept."""
@@ -103,8 +110,9 @@ class TileChoice(Surface):
     def arrange(self) -> None:
         for place, button in enumerate(self.buttons):
             row, column = divmod(place, self._columns)
-            x, y = MARGIN + column * (WIDTH + GAP), MARGIN + row * (WIDTH * FLAT_HEIGHT + GAP)
-            self.put(button, x, y, WIDTH, WIDTH * FLAT_HEIGHT)
+            wide, high = self.tile_width, self.tile_width * FLAT_HEIGHT
+            x, y = MARGIN + column * (wide + GAP), MARGIN + row * (high + GAP)
+            self.put(button, x, y, wide, high)
 
     def _fill(self, tiles: Sequence[Tile]) -> None:
         for old in self.buttons:

@@ -86,24 +86,6 @@ def test_the_sign_in_the_bar_turns_all_sounds_off_and_on(
     assert not appearance.settings.muted
 
 
-@pytest.mark.parametrize(
-    ("size", "shown"),
-    [
-        ((1024, 640), False),
-        ((1280, 800), True),
-        ((1600, 1000), True),
-        ((1366, 768), True),
-        ((1920, 1080), True),
-    ],
-)
-def test_the_sign_is_there_where_it_drives_no_button_over_a_tile(
-    page: PlayPage, shell: Shell, size: tuple[int, int], shown: bool
-) -> None:
-    shell.resize(*size)
-    page.start()
-    assert ("sound" in page.table._table.top_bar.tools) is shown
-
-
 def test_the_menu_of_the_table_has_it_always(page: PlayPage, appearance: Appearance) -> None:
     def entry() -> QAction:
         return next(action for action in table_menu(page).actions() if action.text() == "声音")
