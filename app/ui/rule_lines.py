@@ -40,11 +40,17 @@ def bettors_line(rules: RuleSet, texts: Texts) -> str:
 
 
 def match_note(view: SeatView, texts: Texts) -> str:
-    """The line beside a match's name: round, stake, cap, bettors, and whether only points are kept."""
+    """The line beside a match's name: what comes before the first tile, bettors, whether only points count,
+    then round, stake and cap, which the middle of the table tells too.
+    """
     rules, bettors = view.rules, bettors_line(view.rules, texts)
-    parts = [round_line(view.number, view.rounds, texts), stake_line(rules, texts), cap_line(rules, texts)]
-    if bettors:
-        parts.append(texts("play.bettors", list=bettors))
-    if rules.hall_rules:
-        parts.append(texts("app.scores_only"))
+    parts = [
+        "" if rules.exchange_three == "off" else texts("play.note_exchange"),
+        "" if rules.void_declare == "none" else texts("play.note_void"),
+        texts("play.bettors", list=bettors) if bettors else "",
+        texts("app.scores_only") if rules.hall_rules else "",
+        round_line(view.number, view.rounds, texts),
+        stake_line(rules, texts),
+        cap_line(rules, texts),
+    ]
     return " · ".join(part for part in parts if part)

@@ -37,5 +37,11 @@ def test_the_note_of_a_match_tells_bettors_and_that_only_points_are_kept(appeara
     session: Session = new_session(appearance, "baike", changes={"buy_horse": 2, "hall_rules": "on"})
     session.next_round()
     note = match_note(session.view(0), Texts())
-    assert note == "第 1 局 / 8 · 底金 1 · 封顶 8 倍 · 叫马 X、Y · 只记分"
+    assert note == "定缺 · 叫马 X、Y · 只记分 · 第 1 局 / 8 · 底金 1 · 封顶 8 倍"
     assert bettors_line(preset("baike"), Texts()) == ""
+
+
+def test_the_note_of_a_match_begins_with_what_comes_before_the_first_tile(appearance: Appearance) -> None:
+    session: Session = new_session(appearance, "app_xuezhan")
+    session.next_round()
+    assert match_note(session.view(0), Texts()).startswith("换三张 · 定缺 · 第 1 局 / ")

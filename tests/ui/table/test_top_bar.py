@@ -43,6 +43,18 @@ def test_the_replay_of_the_usual_window_tells_what_it_shows(table: TableView) ->
     assert not record.cuts
 
 
+def test_a_note_without_room_beside_the_name_stands_under_it_in_whole_parts(table: TableView) -> None:
+    table.resize(1600, 970)
+    table.show_view(full_view(0), animate=False)
+    with recording() as record:
+        table.set_title("主流成麻·三番封顶", "换三张 · 定缺 · 第 3 局 / 8 · 底金 1 · 封顶 8 倍")
+    lines = {line.words: line.ink for line in record.lines}
+    below = next(words for words in lines if words.startswith("换三张 · 定缺"))
+    assert "换三张 · 定缺 · 第 3 局 / 8 · 底金 1 · 封顶 8 倍".startswith(f"{below} · ")
+    assert lines[below].top() > lines["主流成麻·三番封顶"].bottom() - 6
+    assert not record.cuts
+
+
 @pytest.mark.parametrize("size", [(1280, 691), (1280, 771), (1600, 968)])
 def test_the_far_players_plate_ends_where_the_bar_ends(table: TableView, size: tuple[int, int]) -> None:
     table.resize(*size)
