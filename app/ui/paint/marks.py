@@ -6,24 +6,25 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen, QPolygo
 from app.ui.paint.effects import NO_BRUSH, NO_PEN, colour, stops
 from app.ui.paint.kit import Ui
 
-OWN_STATES = ("normal", "dimmed", "hover", "selected", "danger", "win")
+OWN_STATES = ("normal", "dimmed", "hover", "selected", "danger", "danger hover", "danger selected", "win")
 RIMS = {"hover": ("#ffffff", 190, 1.6), "selected": ("#e8c06c", 255, 2.4), "win": ("#e8c06c", 255, 2.4)}
 
 
 def paint_own_state(painter: QPainter, outline: QPolygonF, state: str, width: float, pixel: float) -> None:
-    """What a state adds to an own tile: a rim, or the danger marks.
+    """What a state adds to an own tile: the danger marks, a rim, or both.
 
     `width`: the tile's width, `pixel`: a screen pixel, both in the painter's units.
     """
     if state not in OWN_STATES:
         raise ValueError(f"unknown state {state!r}")
-    if state in RIMS:
-        shade, alpha, line = RIMS[state]
+    *danger, rim = state.split() if state != "danger" else (state, "")
+    if danger:
+        _paint_danger(painter, outline.boundingRect(), width)
+    if rim in RIMS:
+        shade, alpha, line = RIMS[rim]
         painter.setBrush(NO_BRUSH)
         painter.setPen(QPen(colour(shade, alpha), line * pixel))
         painter.drawPolygon(outline)
-    if state == "danger":
-        _paint_danger(painter, outline.boundingRect(), width)
 
 
 def _paint_danger(painter: QPainter, area: QRectF, width: float) -> None:

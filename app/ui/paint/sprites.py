@@ -151,7 +151,7 @@ class TileSprites:
     def own_sprite(self, face: str, width: float, state: str = "normal") -> Sprite:
         """A tile of the viewer's hand, `width` pixels wide; anchor: its middle.
 
-        States: "normal", "dimmed" (not allowed), "hover", "selected", "danger", "win".
+        States: OWN_STATES; "dimmed" is not allowed.
         """
         camera = Camera(0, 0, width, OWN_PITCH, parallel=True)
         body = self.body(face, 0, "stand", (0, 0, 0))

@@ -159,6 +159,8 @@ class OwnHand:
 
     def _dress(self, index: int, item: TileItem, animate: bool) -> None:
         state, lift = self._state(index), self._lift(index)
+        if index in self._dangerous and state != "dimmed":
+            state = f"danger {state}".removesuffix(" normal")
         item.state = state
         if item.lift == lift or not animate:
             item.lift = lift
@@ -168,14 +170,14 @@ class OwnHand:
         self._raise(item, lift)
 
     def _state(self, index: int) -> str:
-        """The looks of an own tile, by the names that the sprites know."""
+        """What pointer, keyboard and rules make of an own tile, by the names that the sprites know."""
         if index == self.selected or (self.picks is not None and index in self.picks.chosen):
             return "selected"
         if self.is_asked and not self.reacts(index):
             return "dimmed"
         if self.reacts(index) and index in (self.hovered, self.focused):
             return "hover"
-        return "danger" if index in self._dangerous else "normal"
+        return "normal"
 
     def _lift(self, index: int) -> float:
         """How far a tile is to be raised."""

@@ -4,7 +4,7 @@ from app.engine.action import Discard
 from app.ui.table.layout import tile_of
 from app.ui.table.tile_item import TileItem
 from app.ui.table.view_widget import TableView
-from tests.ui.table.acting import picture, turn_view
+from tests.ui.table.acting import click, picture, turn_view
 from tests.ui.table.conftest import own_tile
 
 
@@ -47,6 +47,9 @@ def test_only_likely_tiles_are_marked_as_dangerous_and_say_how_likely(table: Tab
     at = own(table).index(marked[0])
     table._input.hover(table.mapToScene(own_tile(table, at)))
     assert tags(table) == (False, True)
+    assert marked[0].state == "danger hover"
+    click(table, own_tile(table, at))
+    assert marked[0].state == "danger selected"
     other = next(i for i, item in enumerate(own(table)) if tile_of(item.placement.face) == safe)
     table._input.hover(table.mapToScene(own_tile(table, other)))
     assert tags(table) == (False, False)
