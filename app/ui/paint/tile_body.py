@@ -188,15 +188,15 @@ class TileBody:
 
 
 def paint_halo(
-    painter: QPainter, outline: QPolygonF, shade: str, pixel: float = 1.0, layers: int = 7
+    painter: QPainter, outline: QPolygonF, shade: str, pixel: float = 1.0, layers: int = 20
 ) -> None:
     """A glow round an outline, about 14 pixels wide; it goes under the tile."""
     painter.setBrush(NO_BRUSH)
     for layer in range(layers, 0, -1):
-        strength = 90 * (1 - layer / (layers + 1)) ** 1.6
+        strength = 630 / layers * (1 - layer / (layers + 1)) ** 1.6
         painter.setPen(
             QPen(
-                colour(shade, strength), layer * 4.0 * pixel, Qt.PenStyle.SolidLine,
+                colour(shade, strength), 28.0 * layer / layers * pixel, Qt.PenStyle.SolidLine,
                 Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin,
             )
         )  # fmt: skip
