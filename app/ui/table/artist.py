@@ -80,7 +80,7 @@ class Artist:
     def source_bead(self, tile: Placement) -> QPointF:
         """The bead at a claimed tile's foot; as on real tables its column tells whose discard it was."""
         if tile.zone == "own_meld":
-            return self.point(tile) + QPointF(0, 0.07 * self.stage.own_tile)
+            return self.point(tile) + QPointF(0, 0.062 * self.stage.own_tile)
         body = self.body(tile)
         side = TILE_H / 2 + 0.16 if tile.seat in (1, 3) else -TILE_H / 2 - 0.16
         return self.camera.project(body.at(0.0, side, -TILE_D / 2))

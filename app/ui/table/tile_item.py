@@ -12,6 +12,8 @@ from app.ui.table.layout import Placement
 from app.ui.table.picture import Picture
 
 BRASS = "#e8c478"
+MOST_BEAD = 0.05
+"""Radius of a bead between the own melds and the edge of the screen, in own tiles."""
 
 
 class TileItem(Picture):
@@ -147,6 +149,8 @@ class TileItem(Picture):
             self._source = Picture(Z_OWN - 1 if artist.is_own(self.placement) else Z_TILES - 900)
             self.scene().addItem(self._source)
         bead, radius = artist.source_bead(self.placement), max(2.6, 3.6 * artist.stage.unit)
+        if artist.is_own(self.placement):
+            radius = min(radius, MOST_BEAD * artist.stage.own_tile)
         area = QRectF(bead, bead).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1)
 
         def paint(painter: QPainter) -> None:
