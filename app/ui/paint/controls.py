@@ -16,9 +16,11 @@ from app.ui.paint.palette import Theme, on_card, over, readable
 MINUS = "−"
 FILLS = {
     "primary": ("#f2d08a", "#d2a04a", "#2b1c07"),
-    "jade": ("#4cc39a", "#2a8f6d", "#06231a"),
-    "danger": ("#d9523a", "#b03a26", "#fff5ee"),
+    "danger": ("#d64e36", "#ad3825", "#fff5ee"),
 }
+HOVER_EDGE = "#fff0c4"
+LIGHTER = {"primary": 0.16, "danger": 0.03}
+"""How much whiter a filled button gets under the pointer: white words need a deep ground."""
 LIT = 22.0
 """Alpha of the gold ground of a row that is looked at."""
 
@@ -97,6 +99,13 @@ def paint_button(
         paint_focus(ui, box, corner)
 
 
+def hovered_fill(kind: str) -> tuple[str, str]:
+    """The gradient of a filled button under the pointer."""
+    top, bottom, _ = FILLS[kind]
+    lighter = LIGHTER[kind]
+    return mix(top, "#ffffff", lighter).name(), mix(bottom, "#ffffff", lighter * 0.75).name()
+
+
 def _paint_button_ground(ui: Ui, box: QRectF, kind: str, radius: float, look: Look) -> str:
     """Fill and border of a button; returns the colour of its text."""
     theme = ui.theme
@@ -107,10 +116,11 @@ def _paint_button_ground(ui: Ui, box: QRectF, kind: str, radius: float, look: Lo
     if kind in FILLS:
         top, bottom, ink = FILLS[kind]
         if hover and not pressed:
-            top, bottom = mix(top, "#ffffff", 0.16).name(), mix(bottom, "#ffffff", 0.12).name()
+            top, bottom = hovered_fill(kind)
         if not pressed:
             ui.shadow(box, radius, 3, 2, 110)
-        ui.box(box, radius, bottom if pressed else top, 255, bottom, "#ffffff", 150 if hover else 70)
+        edge, alpha = (HOVER_EDGE, 220) if hover else ("#ffffff", 70)
+        ui.box(box, radius, bottom if pressed else top, 255, bottom, edge, alpha)
         return ink
     if hover or pressed:
         ui.box(box, radius, theme.wash, 22 if pressed else 31, stroke=theme.gold, stroke_alpha=150)
@@ -120,10 +130,13 @@ def _paint_button_ground(ui: Ui, box: QRectF, kind: str, radius: float, look: Lo
 
 
 def paint_focus(ui: Ui, box: QRectF, radius: float) -> None:
-    """The two pixel gold ring of the control that has the keyboard."""
+    """The two pixel gold ring of the control that has the keyboard; on wood and felt it keeps it visible that
+    it lies on a ring of the card's colour, which is not seen on cards.
+    """
     ui.painter.setBrush(NO_BRUSH)
-    ui.painter.setPen(QPen(colour(ui.theme.gold), 2))
-    ui.painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
+    for shade, alpha, width in ((ui.theme.card, 190, 5), (ui.theme.gold, 255, 2)):
+        ui.painter.setPen(QPen(colour(shade, alpha), width))
+        ui.painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
 
 
 def paint_toggle(ui: Ui, x: float, y: float, on: float, width: float = 44, height: float = 24,
@@ -197,7 +210,7 @@ def paint_suit(ui: Ui, suit: str, glyph: str, x: float, y: float, size: float = 
     painter = ui.painter
     base = getattr(ui.theme.suits, suit)
     gradient = QLinearGradient(x, y, x, y + size)
-    stops(gradient, (0, mix(base, "#ffffff", 0.12)), (1, mix(base, "#000000", 0.22)))
+    stops(gradient, (0, mix(base, "#ffffff", 0.16)), (0.2, base), (1, mix(base, "#000000", 0.22)))
     painter.setPen(QPen(colour("#ffffff", 120), 1.2))
     painter.setBrush(gradient)
     box = QRectF(x, y, size, size)

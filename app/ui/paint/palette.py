@@ -14,6 +14,9 @@ class Suits(NamedTuple):
     s: str
 
 
+SUITS = Suits("#cc4630", "#2f78bb", "#1e8060")
+"""Deep enough for white glyphs on them."""
+
 READABLE = 4.5
 """The least contrast of text with its ground (WCAG 2, AA)."""
 
@@ -77,7 +80,7 @@ NIGHT = Theme(
     gold="#e8c06c", gold2="#b98a37", jade="#43b98f", jade2="#1f7f62", red="#f58068", red2="#a92f22",
     blue="#62a8e5", blue2="#2c5f9e", ink="#0f1b1d",
     wash="#ffffff", wash_alpha=16, well="#000000", well_alpha=60,
-    suits=Suits("#e4573d", "#62a8e5", "#43b98f"),
+    suits=SUITS,
 )  # fmt: skip
 
 DAY = Theme(
@@ -92,7 +95,7 @@ DAY = Theme(
     gold="#825608", gold2="#70490a", jade="#15664d", jade2="#0f4f39", red="#a92d1b", red2="#8a2415",
     blue="#225f9f", blue2="#1b4a7c", ink="#fffdf8",
     wash="#3a2a18", wash_alpha=16, well="#3a2a18", well_alpha=18,
-    suits=Suits("#e4573d", "#62a8e5", "#43b98f"),
+    suits=SUITS,
 )  # fmt: skip
 
 THEMES: Mapping[str, Theme] = MappingProxyType({"night": NIGHT, "day": DAY})
@@ -100,7 +103,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType({"night": NIGHT, "day": DAY})
 
 def colour_blind(theme: Theme) -> Theme:
     """色弱模式: gain turns blue, loss orange; the suits keep the colours of the colour-blind tiles."""
-    suits = Suits("#b5330f", "#62a8e5", "#00734f")
+    suits = SUITS._replace(m="#b5330f", s="#00734f")
     if theme.dark:
         return theme._replace(jade="#52aae4", jade2="#1f6ea8", red="#ec8c46", red2="#a4520e", suits=suits)
     return theme._replace(jade="#186095", jade2="#124d7a", red="#92470a", red2="#7d3c06", suits=suits)

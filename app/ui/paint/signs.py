@@ -13,13 +13,14 @@ COINS = {
     "kong": ("#6fb1ea", "#27598f"),
     "chow": ("#63c6c9", "#206e78"),
     "supplement": ("#9aa6ee", "#47509a"),
-    "sing": ("#e9bd6a", "#9a6420"),
+    "sing": ("#dca94f", "#8a5614"),
     "dance": ("#e59bb4", "#97415f"),
-    "open": ("#e9bd6a", "#9a6420"),
+    "open": ("#dca94f", "#8a5614"),
     "take": ("#6fb1ea", "#27598f"),
     "hu": ("#ff8a5c", "#bb2f1c"),
     "pass": ("#5d6f6f", "#2b3a3b"),
 }
+COIN_INK, PASS_INK = "#fff6e2", "#e3e6e0"
 COIN_RADIUS = 40.0
 COIN_RADIUS_BIG = 50.0
 RIBBON_HEIGHT = 40.0
@@ -79,7 +80,7 @@ def paint_call_coin(
     if pressed:
         ui.painter.translate(0, 2)
     _paint_coin_body(inner, radius, kind, look, big)
-    ink = "#e3e6e0" if kind == "pass" else "#fff6e2"
+    ink = PASS_INK if kind == "pass" else COIN_INK
     square = QRectF(-radius, -radius - 1, 2 * radius, 2 * radius)
     inner.text(square, glyph, 58 if big else 45, 400, ink, "c", family)
     if pressed:

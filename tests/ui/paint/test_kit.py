@@ -1,8 +1,8 @@
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
 from app.ui.paint.assets import BRUSH_TC, NUM
 from app.ui.paint.avatars import AVATARS, paint_avatar
@@ -12,6 +12,7 @@ from app.ui.paint.controls import (
     paint_amount,
     paint_button,
     paint_chip,
+    paint_focus,
     paint_key,
     paint_segments,
     paint_suit,
@@ -22,7 +23,7 @@ from app.ui.paint.controls import (
 )
 from app.ui.paint.icons import ICONS, paint_icon
 from app.ui.paint.kit import SMALLEST, Run, Ui, cut, font
-from app.ui.paint.palette import DAY, NIGHT
+from app.ui.paint.palette import DAY, NIGHT, Theme, contrast
 from tests.ui.paint.pictures import covered, painted, shades
 
 
@@ -196,3 +197,15 @@ def test_a_line_is_cut_with_the_dots_of_its_script() -> None:
     assert chinese.endswith("…")
     assert metrics.horizontalAdvance(english) <= 120 >= metrics.horizontalAdvance(chinese)
     assert cut("anything", metrics, 0) == "..."
+
+
+def test_the_keyboards_ring_is_seen_on_every_ground() -> None:
+    for theme, ground in product((NIGHT, DAY), ("#3a2619", "#c39a6b", "#1f5650", "#5f9a8c", "#f3ead6")):
+
+        def ringed(painter: QPainter, theme: Theme = theme, ground: str = ground) -> None:
+            painter.fillRect(0, 0, 60, 60, QColor(ground))
+            paint_focus(Ui(painter, theme), QRectF(15, 15, 30, 30), 6)
+
+        picture = painted(60, 60, ringed)
+        across = [picture.pixelColor(x, 30).name() for x in range(8, 16)]
+        assert max(contrast(one, other) for one, other in combinations(across, 2)) >= 3

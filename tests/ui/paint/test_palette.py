@@ -1,6 +1,7 @@
 import pytest
 
-from app.ui.paint.controls import CHOSEN, LIT, tinted_ink
+from app.ui.paint.controls import CHOSEN, FILLS, LIT, hovered_fill, tinted_ink
+from app.ui.paint.effects import mix
 from app.ui.paint.palette import (
     DAY,
     NIGHT,
@@ -14,6 +15,8 @@ from app.ui.paint.palette import (
     over,
     readable,
 )
+from app.ui.paint.plates import SEAL_INK, TAGS
+from app.ui.paint.signs import COIN_INK, COINS, PASS_INK
 
 INKS = ("text", "text2", "text3", "gold", "jade", "red", "blue")
 THEMES = {
@@ -83,9 +86,44 @@ def test_an_ink_moves_only_as_far_as_it_must() -> None:
     assert READABLE <= contrast(moved, "#ffffff") < 6
 
 
-def test_the_text_of_main_buttons_is_readable() -> None:
-    for ground in ("#f2d08a", "#d2a04a"):
-        assert contrast("#2b1c07", ground) >= 4.5
+LARGE = 3.0
+"""The least contrast of letters of 24 pixels and more (WCAG 2, AA)."""
+
+
+def middle(gradient: tuple[str, str]) -> str:
+    """The colour behind the words on a gradient."""
+    return mix(*gradient, 0.5).name()
+
+
+@pytest.mark.parametrize("kind", FILLS)
+def test_the_text_of_filled_buttons_is_readable_under_the_pointer_too(kind: str) -> None:
+    top, bottom, ink = FILLS[kind]
+    for ground in ((top, bottom), hovered_fill(kind), (bottom, bottom)):
+        assert contrast(ink, middle(ground)) >= READABLE, ground
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_glyphs_on_the_badges_of_suits_and_on_seals_are_readable(theme: Theme) -> None:
+    for ground in theme.suits:
+        assert contrast("#ffffff", ground) >= READABLE
+    assert contrast(SEAL_INK, theme.red2) >= READABLE
+
+
+@pytest.mark.parametrize("tone", TAGS)
+def test_the_tags_of_plates_are_readable(tone: str) -> None:
+    ground, ink = TAGS[tone]
+    assert contrast(ink, ground) >= READABLE
+
+
+@pytest.mark.parametrize("kind", COINS)
+def test_the_large_glyphs_of_coins_are_readable(kind: str) -> None:
+    assert contrast(PASS_INK if kind == "pass" else COIN_INK, middle(COINS[kind])) >= LARGE
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_words_on_solid_chips_and_tags_are_readable(theme: Theme) -> None:
+    for ground in (theme.gold, theme.jade, theme.red, theme.blue):
+        assert contrast(theme.ink, ground) >= READABLE
 
 
 def test_colour_blind_themes_keep_gain_and_loss_apart_from_green_and_red() -> None:
