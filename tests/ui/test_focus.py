@@ -16,10 +16,10 @@ LIKE_ANOTHER = frozenset(
         "window-menu", "rules-presets", "rules-example", "settings-end", "crash", "damaged-settings",
         "damaged-record", "table-full", "table-winners", "table-flowing", "table-dance", "table-gone",
         "table-menu", "settlement-flowing", "library-results", "library-month", "viewer-names",
-        "viewer-secret", "viewer-keys", "exported",
+        "viewer-secret", "viewer-keys", "exported", "table-states", "controls",
     )
 )  # fmt: skip
-"""Screens with the same widgets as another one, or with a popup, which holds the keyboard by itself."""
+"""Screens with the same widgets as another one, with a popup, which holds the keyboard, or with none."""
 
 pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"), pytest.mark.usefixtures("qapp"),

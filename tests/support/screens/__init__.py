@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.support.screens import dialogs, records, tables
+from tests.support.screens import dialogs, records, states, tables
 from tests.support.screens.opened import Opened
 
 SCREENS: dict[str, Callable[[Opened], object]] = {
@@ -47,6 +47,8 @@ SCREENS: dict[str, Callable[[Opened], object]] = {
     "table-undone": tables.undone,
     "table-menu": tables.menu,
     "table-over": tables.over,
+    "table-states": states.tiles,
+    "controls": states.controls,
     "leave": dialogs.leave,
     "undo": dialogs.undo,
     "settlement": dialogs.settlement,
