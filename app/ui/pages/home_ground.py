@@ -41,9 +41,9 @@ class HomeGround:
         ui.painter.save()
         ui.painter.scale(1 / ui.scale / ratio, 1 / ui.scale / ratio)
         if self._picture is None:
-            from app.ui.paint.home_scene import paint_home
+            from app.ui.paint.home_scene import paint_sketch
 
-            paint_home(ui.painter, stage, ui.theme, self._ready)
+            paint_sketch(ui.painter, stage, ui.theme, self._ready)
         else:
             ui.painter.drawImage(0, 0, self._picture)
         ui.painter.restore()

@@ -1,10 +1,11 @@
 import pytest
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPixmap
 
-from app.ui.paint.effects import noise
+from app.ui.paint.effects import noise, painting
 from app.ui.paint.felt import table_background
 from app.ui.paint.geometry import fit
-from app.ui.paint.home_scene import home_background, ready_tiles
+from app.ui.paint.home_scene import home_background, paint_sketch, ready_tiles
 from app.ui.paint.home_stage import Stage
 from app.ui.paint.home_tiles import paint_tiles
 from app.ui.paint.palette import DAY, NIGHT, SKINS, Theme
@@ -78,6 +79,35 @@ def test_the_home_page_fills_its_window() -> None:
     assert (pixmap.width(), pixmap.height()) == (320, 200)
     assert covered(pixmap) == 1
     assert shades(pixmap) > 100
+
+
+@pytest.mark.parametrize("theme", [NIGHT, DAY])
+@pytest.mark.parametrize(("width", "height"), [(1600, 1000), (1025, 641)])
+def test_the_sketch_of_the_home_page_looks_like_its_picture(theme: Theme, width: int, height: int) -> None:
+    stage = Stage.beside(width, height, 400)
+    tiles = ready_tiles(stage, *PLAIN)
+    exact = home_background(stage, theme, tiles)
+    sketch = QImage(width, height, QImage.Format.Format_RGB32)
+    sketch.fill(Qt.GlobalColor.magenta)
+    with painting(sketch) as painter:
+        paint_sketch(painter, stage, theme, tiles)
+    columns = [*range(0, width, 7), width - 1]
+    rows = [*range(0, height, 5), height - 1]
+    far = [
+        abs(sketch.pixelColor(x, y).lightness() - exact.pixelColor(x, y).lightness())
+        for x in columns
+        for y in rows
+    ]
+    assert max(far) < 70
+    assert sum(far) / len(far) < 1
+    edges = [(x, y) for x in (0, width - 1) for y in rows] + [
+        (x, y) for x in columns for y in (0, height - 1)
+    ]
+    assert max(_apart(sketch.pixelColor(*at), exact.pixelColor(*at)) for at in edges) < 20
+
+
+def _apart(one: QColor, other: QColor) -> int:
+    return max(abs(a - b) for a, b in zip(one.getRgb(), other.getRgb(), strict=True))
 
 
 @pytest.mark.parametrize("skin", SKINS)
