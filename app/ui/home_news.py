@@ -3,7 +3,6 @@
 Records are loaded only after the first paint; without a memory the page would change its face under the user.
 """
 
-import json
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -24,6 +23,8 @@ class News(NamedTuple):
 
 def look(places: Places, texts: Texts) -> News:
     """Look into the records, and remember what is found; a disk that cannot be written is no matter."""
+    from json import dumps
+
     from app.ui.matches import count_records, describe_unfinished, unfinished_path
 
     path = unfinished_path(places.records)
@@ -31,14 +32,17 @@ def look(places: Places, texts: Texts) -> News:
     document = {"language": texts.language, "match": news.match, "records": news.records}
     with suppress(OSError):
         places.cache.mkdir(parents=True, exist_ok=True)
-        (places.cache / FILE).write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
+        (places.cache / FILE).write_text(dumps(document, ensure_ascii=False), encoding="utf-8")
     return news
 
 
 def remembered(places: Places, texts: Texts) -> News:
     """What was found last, if it was said in the language of now; it may be wrong by now."""
     try:
-        found = json.loads((places.cache / FILE).read_bytes())
+        data = (places.cache / FILE).read_bytes()
+        from json import loads  # a first start has nothing to read
+
+        found = loads(data)
         if found["language"] == texts.language:
             return News(_match(found["match"]), int(found["records"]))
     except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):

@@ -1,6 +1,5 @@
 """What the user has chosen: kept in one small file, never lost, never in the way of starting."""
 
-import json
 import os
 import tempfile
 from pathlib import Path
@@ -121,7 +120,9 @@ class SettingsFile:
         """The settings as stored, or the defaults.  A file that cannot be read is moved aside, never lost."""
         try:
             data = self.path.read_bytes()
-            stored = json.loads(data)
+            from json import loads  # a first start has nothing to read
+
+            stored = loads(data)
             settings = read_settings(stored)
             self._foreign = data if stored.get(VERSION_KEY) != VERSION else None
             return settings
@@ -143,13 +144,15 @@ class SettingsFile:
         if self.keeps:
             self.trouble = "errors.settings_not_saved"
             return False
+        from json import dumps
+
         document = {VERSION_KEY: VERSION, **settings._asdict()}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self._foreign is not None:
                 replace_file(self._free_name("before"), self._foreign)
                 self._foreign = None
-            replace_file(self.path, json.dumps(document, ensure_ascii=False, indent=2).encode())
+            replace_file(self.path, dumps(document, ensure_ascii=False, indent=2).encode())
         except OSError:
             self.trouble = "errors.settings_not_saved"
             return False
