@@ -19,7 +19,7 @@ SOURCE = "zh-Hans"
 QT_NAMES = {"en": "en", "zh-Hant": "zh_TW"}
 """Our languages by the names that Qt has for them."""
 
-LINE = re.compile(r'^(?P<key>[a-z0-9_]+) = "(?P<text>.*)"$')
+LINE = re.compile(r'^(?P<key>[A-Za-z0-9_-]+) = "(?P<text>.*)"$')
 
 
 class Refused(Exception):

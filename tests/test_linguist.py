@@ -68,6 +68,18 @@ def test_one_new_translation_changes_one_line(linguist: ModuleType, tmp_path: Pa
     assert linguist.texts("en")["home"]["new_match"] == 'A "new" match \\ here'
 
 
+def test_every_text_can_be_translated_anew(linguist: ModuleType, tmp_path: Path) -> None:
+    file = export(linguist, tmp_path)["en"]
+    tree = ElementTree.parse(file)
+    for translation in tree.iter("translation"):
+        translation.text = f"{translation.text}!"
+    tree.write(file, encoding="utf-8")
+    before = linguist.texts("en")
+    assert linguist.main(["import", str(file)]) == 0
+    after = linguist.texts("en")
+    assert after == {name: {key: f"{text}!" for key, text in each.items()} for name, each in before.items()}
+
+
 def test_unfinished_translations_are_left_out(linguist: ModuleType, tmp_path: Path) -> None:
     file = export(linguist, tmp_path)["en"]
     edit(file, "new_match", "Something")
