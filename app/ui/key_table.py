@@ -77,10 +77,10 @@ def _viewer() -> Iterator[Command]:
         "previous": ("Left",), "next": ("Right",), "previous_choice": ("Ctrl+Left",),
         "next_choice": ("Ctrl+Right",), "previous_any": ("Ctrl+Shift+Left",),
         "next_any": ("Ctrl+Shift+Right",), "previous_turn": ("Up",), "next_turn": ("Down",),
-        "first_round": ("PgUp",), "last_round": ("PgDown",), "round_start": ("Home",), "round_end": ("End",),
-        "play": ("Space",), "slower": ("-",), "faster": ("+", "="), "open_hands": ("O",), "wall": ("W",),
-        "next_draw": ("N",), "bookmark": ("B",), "fair": ("V",), "play_here": ("P",), "same_wall": ("A",),
-        "export": ("E",), "panel": ("H",), "back": ("Esc", "Back"),
+        "previous_round": ("PgUp",), "next_round": ("PgDown",), "round_start": ("Home",),
+        "round_end": ("End",), "play": ("Space",), "slower": ("-",), "faster": ("+", "="),
+        "open_hands": ("O",), "wall": ("W",), "next_draw": ("N",), "bookmark": ("B",), "fair": ("V",),
+        "play_here": ("P",), "same_wall": ("A",), "export": ("E",), "panel": ("H",), "back": ("Esc", "Back"),
     }  # fmt: skip
     for name, each in keys.items():
         yield Command("viewer", name, f"replay.{name}_tip", each)

@@ -21,10 +21,10 @@ class Step:
 
 
 STEPS = {
-    "first_round": Step("round", -1), "previous_turn": Step("turn", -1),
+    "previous_round": Step("round", -1), "previous_turn": Step("turn", -1),
     "previous_choice": Step("decision", -1, True), "previous": Step("event", -1),
     "next": Step("event", 1), "next_choice": Step("decision", 1, True),
-    "next_turn": Step("turn", 1), "last_round": Step("round", 1),
+    "next_turn": Step("turn", 1), "next_round": Step("round", 1),
     "previous_any": Step("decision", -1), "next_any": Step("decision", 1),
 }  # fmt: skip
 

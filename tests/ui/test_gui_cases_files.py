@@ -33,7 +33,7 @@ def watch(window: MainWindow, path: Path) -> None:
     window.guide.open_record(path)
     page = window.guide.replay
     assert page is not None
-    for step in ("last_round", "previous", "previous_choice", "first_round", "next_turn"):
+    for step in ("next_round", "previous", "previous_choice", "previous_round", "next_turn"):
         page.step(step)
     page.seek(page.cursor_.end)
 

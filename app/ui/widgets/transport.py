@@ -14,11 +14,11 @@ from app.ui.widgets.base import Control, Surface
 from app.ui.widgets.buttons import GoldButton
 
 BACK = (
-    ("first_round", "first"), ("previous_turn", "turn_prev"), ("previous_choice", "choice_prev"),
+    ("previous_round", "first"), ("previous_turn", "turn_prev"), ("previous_choice", "choice_prev"),
     ("previous", "prev"),
 )  # fmt: skip
 FORTH = (
-    ("next", "next"), ("next_choice", "choice_next"), ("next_turn", "turn_next"), ("last_round", "last"),
+    ("next", "next"), ("next_choice", "choice_next"), ("next_turn", "turn_next"), ("next_round", "last"),
 )  # fmt: skip
 GAP, BIG, HIGH = 4.0, 10.0, 46.0
 

@@ -172,7 +172,7 @@ def test_tooltips_say_what_is_done_and_by_which_key(page: ReplayPage, language: 
     for name, button in buttons.items():
         assert button.toolTip() == appearance.tip(f"viewer/{name}")
         assert texts(f"replay.{name}_tip") in button.toolTip()
-    assert "PgUp" in buttons["first_round"].toolTip()
+    assert "PgUp" in buttons["previous_round"].toolTip()
     appearance.bind(appearance.keys.give("viewer/wall", "Q"))
     assert "Q" in buttons["wall"].toolTip()
     assert "W" not in buttons["wall"].toolTip().replace(texts("replay.wall_tip"), "")
