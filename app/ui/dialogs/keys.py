@@ -12,7 +12,6 @@ from app.ui.key_words import command_name, key_list, key_name
 from app.ui.paint.kit import Ui
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
-from app.ui.widgets.reading import SCROLLS
 from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.type import wrapped_height
 
@@ -49,13 +48,9 @@ class KeysDialog(DialogFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc answers a question with no before it closes the dialog; page keys scroll."""
-        step = SCROLLS.get(Qt.Key(event.key()))
         if event.key() == Qt.Key.Key_Escape and self._asked is not None:
             self._answer(False)
-        elif step is not None:
-            bar = self.scroll_area.verticalScrollBar()
-            bar.setValue(bar.value() + round(step * self.appearance.scale))
-        else:
+        elif not self.scroll_area.turn(event.key()):
             super().keyPressEvent(event)
 
     def arrange_card(self) -> None:

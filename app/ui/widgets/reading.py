@@ -13,10 +13,6 @@ from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.scroll import Scroll, ScrolledSurface
 
 FOOT = 84.0
-SCROLLS = {
-    Qt.Key.Key_Down: 60, Qt.Key.Key_Up: -60, Qt.Key.Key_PageDown: 400, Qt.Key.Key_PageUp: -400,
-}  # fmt: skip
-"""Design pixels by which each key scrolls."""
 
 
 class ReadingDialog(DialogFrame):
@@ -40,13 +36,9 @@ class ReadingDialog(DialogFrame):
         self.scroll_area.stackUnder(self.close_button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = SCROLLS.get(Qt.Key(event.key()))
-        if step is not None:
-            bar = self.scroll_area.verticalScrollBar()
-            bar.setValue(bar.value() + round(step * self.appearance.scale))
-        elif event.key() in ENTER:
+        if event.key() in ENTER:
             self.close_dialog()
-        else:
+        elif not self.scroll_area.turn(event.key()):
             super().keyPressEvent(event)
 
     def arrange_card(self) -> None:

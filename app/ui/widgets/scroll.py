@@ -10,6 +10,11 @@ from app.ui.appearance import Appearance
 from app.ui.sheet import bar_width
 from app.ui.widgets.base import Surface
 
+TURNS = {
+    Qt.Key.Key_Down: 60, Qt.Key.Key_Up: -60, Qt.Key.Key_PageDown: 400, Qt.Key.Key_PageUp: -400,
+}  # fmt: skip
+"""Design pixels by which each key scrolls."""
+
 
 class Scroll(QScrollArea):
     """Scrolls one Surface up and down; the surface says through `wanted_height` how tall it is.
@@ -45,6 +50,14 @@ class Scroll(QScrollArea):
         scale = self.content.appearance.scale
         half = round((box.height() / 2 + 24) * scale)
         self.ensureVisible(0, round(box.center().y() * scale), 0, half)
+
+    def turn(self, key: int) -> bool:
+        """Scroll as a key asks; False for one that asks for nothing."""
+        step = TURNS.get(Qt.Key(key))
+        if step is not None:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + round(step * self.content.appearance.scale))
+        return step is not None
 
     def resizeEvent(self, event: object) -> None:
         self.fit()
