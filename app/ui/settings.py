@@ -7,6 +7,7 @@ from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 from app import VERSION
+from app.ui.clock import Speed
 
 FILE_NAME = "settings.json"
 VERSION_KEY = "version"
@@ -14,7 +15,6 @@ VERSION_KEY = "version"
 
 Language: TypeAlias = Literal["zh-Hans", "zh-Hant", "en"]
 ThemeChoice: TypeAlias = Literal["system", "night", "day"]
-Motion: TypeAlias = Literal["slow", "standard", "fast", "off", "reduced"]
 Skin: TypeAlias = Literal["jade", "cobalt", "amber"]
 UndoMode: TypeAlias = Literal["free", "practice", "off"]
 HintLevel: TypeAlias = Literal["off", "waits", "full"]
@@ -42,7 +42,7 @@ class Settings(NamedTuple):
 
     language: Language = "zh-Hans"
     theme: ThemeChoice = "night"
-    motion: Motion = "standard"
+    motion: Speed = "standard"
     bot_pace: Milliseconds = 600
     index_numerals: bool = False
     skin: Skin = "jade"
