@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
@@ -12,6 +12,7 @@ from app.ui.guide import Guide, process_asker
 from app.ui.places import Places
 from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
+from app.ui.timers import make_timer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,10 +43,7 @@ class MainWindow(QMainWindow):
         self._menus: Menus | None = None
         self.guide.told.connect(self.tell)
         self.guide.moved.connect(self._moved)
-        self._saving = QTimer(self)
-        self._saving.setSingleShot(True)
-        self._saving.setInterval(SAVE_PAUSE)
-        self._saving.timeout.connect(self.save_settings)
+        self._saving = make_timer(self, self.save_settings, SAVE_PAUSE, once=True)
         appearance.settings_changed.connect(lambda _: self._saving.start())
         appearance.settings_changed.connect(lambda _: self._check())
         appearance.texts.changed.connect(self._retext)

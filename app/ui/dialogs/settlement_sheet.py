@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.engine.event import Event
@@ -26,6 +26,7 @@ from app.ui.players import AVATARS
 from app.ui.seats import seats_from
 from app.ui.sentences import Sentences
 from app.ui.table.motion import DELAYS, DURATIONS, out_cubic, out_expo
+from app.ui.timers import make_timer
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.party import paint_party
 from app.ui.widgets.scroll import ScrolledSurface
@@ -84,9 +85,7 @@ class SettlementSheet(ScrolledSurface):
         for button in self.rows:
             button.indented = any(other.row.tile is not None for other in self.rows)
         self._layout = CardLayout(0, 0.0, False)
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME)
-        self._timer.timeout.connect(self.tick)
+        self._timer = make_timer(self, self.tick, FRAME)
         self._write()
 
     @property

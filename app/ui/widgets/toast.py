@@ -1,11 +1,12 @@
 """One line at the window's foot or head for what went wrong or was done; it goes away by itself."""
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui, text_width
+from app.ui.timers import make_timer
 from app.ui.widgets.base import Surface, place
 
 STAYS = 6000
@@ -20,10 +21,7 @@ class Toast(Surface):
         self._host = parent
         self.sentence = ""
         self._bad = self._above = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(STAYS)
-        self._timer.timeout.connect(self.hide)
+        self._timer = make_timer(self, self.hide, STAYS, once=True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 
