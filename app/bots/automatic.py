@@ -54,7 +54,7 @@ def _discard(view: SeatView, left: Set[Automatic]) -> Discard | None:
     asked = len(view.legal) - len(discards) - ("no_calls" in left) * len(kongs)
     if asked or not discards:
         return None
-    me = view.players[view.viewer]
+    me = view.me
     void = tuple(action for action in discards if suit_of(action.tile) == me.void)
     if "void" in left and void:
         drawn = [action for action in void if action.drawn]

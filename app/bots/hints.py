@@ -29,7 +29,7 @@ class WaitHint(msgspec.Struct, frozen=True):
 
 def wait_hints(view: SeatView) -> tuple[WaitHint, ...]:
     """The waits of the viewer's hand of 13 tiles (less three a meld), by tile; empty when it is not ready."""
-    me = view.players[view.viewer]
+    me = view.me
     counts, void = own_counts(me), own_void(me)
     if sum(counts) + 3 * len(me.melds) != 13:
         return ()
@@ -39,7 +39,7 @@ def wait_hints(view: SeatView) -> tuple[WaitHint, ...]:
 
 def discard_hints(view: SeatView) -> dict[Tile, tuple[WaitHint, ...]]:
     """For a hand of 14 tiles (less three a meld): discards that leave it ready, with the waits of each."""
-    me = view.players[view.viewer]
+    me = view.me
     counts, void = own_counts(me), own_void(me)
     if sum(counts) + 3 * len(me.melds) != 14:
         return {}

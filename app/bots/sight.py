@@ -33,7 +33,7 @@ class Sight:
 
 def look(view: SeatView) -> Sight:
     """Read a view; only what `view` itself shows is used."""
-    me = view.players[view.viewer]
+    me = view.me
     rivals = tuple(player for player in view.players if not player.finished and player.seat != view.viewer)
     return Sight(
         rules=view.rules,

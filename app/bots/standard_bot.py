@@ -134,7 +134,7 @@ class _Choice:
         return KEPT_KONG_MONEY * (_rate(rules, rules.feed_kong_pay) + others)
 
     def _drawn(self) -> Tile | None:
-        return self._view.players[self._view.viewer].drawn
+        return self._view.me.drawn
 
 
 def _rate(rules: RuleSet, rate: int | None) -> int:

@@ -101,6 +101,12 @@ class PlayerView(msgspec.Struct, frozen=True):
         """The latest win, None before the first."""
         return self.wins[-1] if self.wins else None
 
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """The tiles in hand with the one just drawn at the end, as far as the viewer sees them."""
+        hand = self.hand or ()
+        return hand if self.drawn is None else (*hand, self.drawn)
+
 
 class Offer(msgspec.Struct, frozen=True):
     """The tile that others may claim: a discard, or the fourth tile of an added kong 抢杠."""
@@ -125,7 +131,7 @@ class RoundResult(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """The table as `viewer` sees it. Tiles that the viewer may not see are absent, not masked.
 
-    `rounds`: how many the match has, None until a purse is empty.
+    `players`: by seat. `rounds`: how many the match has, None until a purse is empty.
     `items`: the items 道具 that the viewer may use now, `sightings` what they have told it this round.
     `waiting`: the seats that are asked now; of a claim only the viewer, for others it would tell a secret.
     `order`: the seats in playing order. `last_discard`: the seat whose last river tile is the newest
@@ -168,3 +174,8 @@ class SeatView(msgspec.Struct, frozen=True):
     may_leave: bool = False
     horses: tuple[Tile, ...] = ()
     bettors: tuple[Seat, ...] = ()
+
+    @property
+    def me(self) -> PlayerView:
+        """The viewer's own seat."""
+        return self.players[self.viewer]

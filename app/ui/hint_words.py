@@ -35,7 +35,7 @@ def wait_name(view: SeatView, waits: Sequence[Tile], discarded: Tile | None, wor
     """What the viewer's wait is called 下叫类型 after a discard; "" where it has no name."""
     if not view.rules.wait_names:
         return ""
-    me = view.players[view.viewer]
+    me = view.me
     counts = [count - (tile == discarded) for tile, count in enumerate(own_counts(me))]
     tiles = tuple(tile for tile, count in enumerate(counts) for _ in range(count))
     unseen = unseen_copies(view)

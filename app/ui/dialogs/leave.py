@@ -19,7 +19,7 @@ WIDTH, EDGE, HEAD, BETWEEN, FOOT = 640.0, 44.0, 118.0, 12.0, 100.0
 def cost_of_leaving(view: SeatView, texts: Texts) -> str:
     """What leaving costs the viewer now, as far as the viewer can know it: hands stay secret."""
     rules = view.rules
-    if view.players[view.viewer].finished:
+    if view.me.finished:
         return texts("play.leave_won" if rules.winner_leave == "defer_gain" else "play.leave_forfeit")
     others = [player for player in view.players if not (player.finished or player.seat == view.viewer)]
     if not others:

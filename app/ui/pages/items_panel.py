@@ -227,9 +227,8 @@ class ItemsPanel(Surface):
         self.use.clicked.connect(self._use)
 
     def _offer_tiles(self, view: SeatView) -> None:
-        me, unseen = view.players[view.viewer], unseen_copies(view)
-        drawn = () if me.drawn is None else (me.drawn,)
-        self.own.offer((*(me.hand or ()), *drawn))
+        unseen = unseen_copies(view)
+        self.own.offer(view.me.held)
         self.kinds.offer(range(KINDS), [tile for tile in range(KINDS) if not unseen[tile]])
         self.own.setVisible(self.needs_own)
         self.kinds.setVisible(self.needs_kind)

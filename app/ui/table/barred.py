@@ -19,7 +19,7 @@ class Reason:
 
 def danced_for(view: SeatView, tile: Tile) -> Seat | None:
     """The dancer 跳舞 for whose sake the viewer may not discard a tile, if there is one."""
-    me = next(p for p in view.players if p.seat == view.viewer)
+    me = view.me
     if me.sung or me.finished:
         return None
     dancers = (p for p in view.players if p.seat != view.viewer and not p.finished)
@@ -31,7 +31,7 @@ def reason_against(view: SeatView, tile: Tile, drawn: bool, chosen: int = 0) -> 
 
     `chosen`: how many tiles of an exchange 换三张 are chosen.
     """
-    me = next(p for p in view.players if p.seat == view.viewer)
+    me = view.me
     if any(isinstance(action, ExchangeTiles) for action in view.legal):
         return Reason("table.why_chosen" if chosen == WANTED else "table.why_suit")
     if not any(isinstance(action, Discard) for action in view.legal):
@@ -51,4 +51,4 @@ def _against_discard(view: SeatView, me: PlayerView, tile: Tile, drawn: bool) ->
 
 
 def _holds(me: PlayerView, suit: int) -> bool:
-    return any(tile is not None and suit_of(tile) == suit for tile in (*(me.hand or ()), me.drawn))
+    return any(suit_of(tile) == suit for tile in me.held)

@@ -216,9 +216,8 @@ def question_of(view: SeatView, context: Context) -> str:
     """The line over coins that do not speak for themselves; "" for the others."""
     texts, legal = context.texts, view.legal
     if ShowOpening() in legal:
-        me = next(p for p in view.players if p.seat == view.viewer)
-        tiles = tuple(tile for tile in (*(me.hand or ()), me.drawn) if tile is not None)
-        kinds = texts("app.list_mark").join(texts(f"table.opening_{kind}") for kind in opening_hands(tiles))
+        shown = opening_hands(view.me.held)
+        kinds = texts("app.list_mark").join(texts(f"table.opening_{kind}") for kind in shown)
         return texts("table.opening_prompt", kinds=kinds)
     if TakeLast() in legal:
         return texts("table.take_prompt")

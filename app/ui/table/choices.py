@@ -115,13 +115,11 @@ class Choices:
             self._context.texts("table.natural_prompt" if natural else "table.void_prompt"), len(actions)
         )
         unit = self._context.stage.ui
-        me = next(p for p in view.players if p.seat == view.viewer)
-        held = [tile for tile in (*(me.hand or ()), me.drawn) if tile is not None]
         start = box.center().x() - (len(actions) - 1) * BADGE_STEP * unit / 2
         for i, action in enumerate(actions):
             left = start + (i * BADGE_STEP - BADGE / 2) * unit
             area = QRectF(left, box.top() + 44 * unit, BADGE * unit, BADGE * unit)
-            count = sum(suit_of(tile) == action.suit for tile in held)
+            count = sum(suit_of(tile) == action.suit for tile in view.me.held)
             self.controls.append(self._suit(action, area, count, self._key(i + 1)))
 
     def prompt(self, text: str, badges: int = 0) -> QRectF:

@@ -54,13 +54,11 @@ class OwnHand:
         self._actions, self.picks = {}, None
         if not interactive:
             return
-        me = next(p for p in view.players if p.seat == view.viewer)
         if any(isinstance(action, ExchangeTiles) for action in view.legal):
-            held = (*(me.hand or ()), me.drawn)
-            self.picks = Picks(view.legal, [tile for tile in held if tile is not None])
+            self.picks = Picks(view.legal, view.me.held)
             return
         for i, item in enumerate(self.items):
-            action = _action_of(item, view.legal, me.laid)
+            action = _action_of(item, view.legal, view.me.laid)
             if action is not None:
                 self._actions[i] = action
 

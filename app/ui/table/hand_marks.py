@@ -1,4 +1,4 @@
-"""Marks on the viewer's own tiles: seals, and the tag that says why a tile may not go."""
+"""Marks on the viewer's own tiles: seals, and tags that say which may not go, is best, or is dangerous."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -19,15 +19,15 @@ from app.ui.table.tile_item import TileItem
 
 SEAL, SEAL_LEAST = 11.0, 9.0
 TAG_SIZE, TAG_ENDS, TAG_HEIGHT = 14.0, 22.0, 34.0
-
-
 DANGER = 0.15
 """From this chance to be won on a tile is marked as dangerous."""
 
 
 class HandMarks:
-    """`view` and `asked` (whether the player may act) are what the marks are about; `best` and `chances`: the
-    tile that is recommended, and by tile how likely a discard of it is won."""
+    """`view` and `asked` (whether the player may act) are what the marks are about.
+
+    `best` and `chances`: the tile that is recommended, and by tile how likely a discard of it is won.
+    """
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -41,7 +41,7 @@ class HandMarks:
 
     def seal(self, items: Sequence[TileItem]) -> None:
         """缺 on tiles of the void suit, 舞 on the open ones of a dancer, 禁 on what a dancer bars."""
-        me = self._me()
+        me = None if self.view is None else self.view.me
         danced = [] if me is None else [face_of(tile) for tile in me.dancing]
         for item in items:
             word = "" if item.flies or me is None else self._word(item, me, danced)
@@ -108,10 +108,6 @@ class HandMarks:
 
         area = QRectF(x - half, bottom - TAG_HEIGHT * scale, 2 * half, TAG_HEIGHT * scale + 4)
         tag.draw(area, context.dpr, paint)
-
-    def _me(self) -> PlayerView | None:
-        view = self.view
-        return None if view is None else next(p for p in view.players if p.seat == view.viewer)
 
     def _word(self, item: TileItem, me: PlayerView, danced: list[str]) -> str:
         """The id of a tile's seal, "" for none; each open tile of a dancer takes one out of `danced`."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.engine.seatview import PlayerView, SeatView
+from app.engine.seatview import SeatView
 from app.rules.tile import Tile
 from app.ui.paint.assets import NUM
 from app.ui.paint.controls import key_width, paint_key
@@ -137,7 +137,7 @@ class Hints:
         """Unit, cells a row and area of the largest popover left of the own river and on no tile."""
         stage, free = self._context.stage, FreePlaces(self._context.stage, layout(view))
         limit = stage.camera.project(RIVER_LEFT).x() - 10 * stage.ui
-        wanted = 0.0 if stage.compact else stage.own_point(-own_width(_me(view)) / 2).x()
+        wanted = 0.0 if stage.compact else stage.own_point(-own_width(view.me) / 2).x()
         found: list[tuple[float, int, QRectF]] = []
         for unit, columns, rows, foot, left_free in self._tries(len(waits), plate):
             width, height = self._size(waits, columns, rows, unit)
@@ -241,7 +241,3 @@ def _split(fan: str) -> tuple[str, str]:
     """A value in words as its number and the rest: "2番" is "2" and "番"."""
     digits = len(fan) - len(fan.lstrip("0123456789.×"))
     return (fan[:digits], fan[digits:].strip()) if digits else (fan, "")
-
-
-def _me(view: SeatView) -> PlayerView:
-    return next(player for player in view.players if player.seat == view.viewer)

@@ -23,7 +23,7 @@ def passed_tiles(before: SeatView, after: SeatView, old: TableLayout, new: Table
 
 def received(view: SeatView, tiles: Sequence[Placement]) -> frozenset[Placement]:
     """Which of the viewer's tiles came with the exchange, until the first decision after it is over."""
-    me = next(p for p in view.players if p.seat == view.viewer)
+    me = view.me
     if me.exchange is None or _is_played(view):
         return frozenset()
     if view.phase == "turn" and view.rules.void_declare != "none":

@@ -111,7 +111,7 @@ class Plates:
 
     def _spot(self, seat: int, view: SeatView) -> tuple[str, QPointF]:
         """The largest shape that lies clear of all rows of tiles, and its corner."""
-        key = (seat, own_width(_me(view)) if seat == 0 else 0.0)
+        key = (seat, own_width(view.me) if seat == 0 else 0.0)
         if key not in self._spots:
             self._spots[key] = self._find_spot(seat, view)
         return self._spots[key]
@@ -149,7 +149,7 @@ class Plates:
     def _own_corners(self, size: QSizeF, view: SeatView) -> list[QPointF]:
         """Beside the own hand where there is room, else over its left end."""
         stage, unit = self._context.stage, self._context.stage.ui
-        hand_left = stage.own_point(-own_width(_me(view)) / 2).x()
+        hand_left = stage.own_point(-own_width(view.me) / 2).x()
         over = QPointF(round(20 * unit), round(stage.own_top - size.height() - (TAG_DROP + 4) * unit))
         if 20 * unit + size.width() + 8 > hand_left:
             return [over]
@@ -212,10 +212,6 @@ class Plates:
         if on_turn:
             return texts("table.on_turn")
         return texts("table.hand_size", n=player.count + int(player.has_drawn))
-
-
-def _me(view: SeatView) -> PlayerView:
-    return next(player for player in view.players if player.seat == view.viewer)
 
 
 def _grouped(score: int) -> str:

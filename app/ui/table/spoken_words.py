@@ -110,8 +110,7 @@ def _hand(player: PlayerView, words: Sentences) -> str:
     who = words.who(player.seat)
     if player.hand is None:
         return words.texts("spoken.hand_closed", who=who, n=player.count + int(player.has_drawn))
-    tiles = (*player.hand, *(() if player.drawn is None else (player.drawn,)))
-    return words.texts("spoken.hand_open", who=who, list=words.tiles(tiles))
+    return words.texts("spoken.hand_open", who=who, list=words.tiles(player.held))
 
 
 def _melds(player: PlayerView, words: Sentences) -> Iterator[str]:
