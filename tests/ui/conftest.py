@@ -1,10 +1,13 @@
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtGui import QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.ui import announce
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
 from app.ui.guide import Guide
@@ -63,6 +66,19 @@ def window(appearance: Appearance, places: Places, qtbot) -> Iterator[MainWindow
     _put_on_screen(made, qtbot)
     yield made
     made.close()
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> list[str]:
+    """What was told to screen readers."""
+    heard: list[str] = []
+
+    def hear(event: object) -> None:
+        assert isinstance(event, QAccessibleAnnouncementEvent)
+        heard.append(event.message())
+
+    monkeypatch.setattr(announce, "QAccessible", SimpleNamespace(updateAccessibility=hear))
+    return heard
 
 
 def _put_on_screen(widget: QWidget, qtbot) -> None:

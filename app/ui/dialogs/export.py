@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.records.files import write_durably
 from app.records.record import Record
 from app.rules.hand import Seat
+from app.ui.announce import announce
 from app.ui.appearance import Appearance
 from app.ui.dialogs.export_list import ExportList
 from app.ui.exports import SUFFIXES, Exports, Kind, Refused, write_fault
@@ -246,6 +247,8 @@ class ExportDialog(DialogFrame):
         self.outcome, self._bad = outcome, bad
         self.card.setAccessibleDescription(outcome)
         self.card.update()
+        if outcome:
+            announce(self, outcome)
 
     def _draw_progress(self, ui: Ui, room: QRectF) -> None:
         share = min(1.0, self._steps_done / self._steps)

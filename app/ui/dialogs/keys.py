@@ -1,9 +1,10 @@
 """All keys 快捷键: what gives each command, and the choice of another key, with what stands against it."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from app.ui.announce import announce
 from app.ui.appearance import Appearance
 from app.ui.dialogs.keys_list import KeysList
 from app.ui.key_bindings import Bindings, reason_against
@@ -146,4 +147,4 @@ class KeysDialog(DialogFrame):
         self.message, self._bad = sentence, bad
         self.card.update()
         if sentence:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+            announce(self, sentence)

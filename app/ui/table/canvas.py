@@ -1,8 +1,10 @@
 """A bare view of a graphics scene, set up for tiles that move, with a tooltip where there is one to show."""
 
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHelpEvent, QPainter
+from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
+
+from app.ui.announce import announce
 
 
 class Canvas(QGraphicsView):
@@ -30,7 +32,7 @@ class Canvas(QGraphicsView):
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Show the tooltip of what lies under the pointer."""

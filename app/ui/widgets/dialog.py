@@ -1,18 +1,10 @@
 """A dialog: a card over the page it was opened from, which lies blurred and dim behind it."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QColor,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-)
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from app.ui.announce import announce
 from app.ui.appearance import Appearance
 from app.ui.paint.effects import STRETCH, blur, mix
 from app.ui.paint.kit import Ui
@@ -153,7 +145,7 @@ class DialogFrame(QWidget):
         appears, self._called = not self._called, title
         if appears:
             told = dict.fromkeys((title, self.accessibleName(), self.accessibleDescription()))
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, "\n".join(filter(None, told))))
+            announce(self, "\n".join(filter(None, told)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
+from app.ui.announce import announce
 from app.ui.appearance import Appearance
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui, text_width
@@ -31,6 +32,7 @@ class Toast(Surface):
         if bad:
             self.appearance.player.play("cannot")
         self.setAccessibleName(sentence)
+        announce(self, sentence)
         self.settle()
         self.show()
         self.raise_()

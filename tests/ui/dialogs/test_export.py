@@ -80,7 +80,7 @@ def test_a_picture_is_saved_in_the_chosen_size(
 
 
 def test_picture_and_scenario_go_to_the_clipboard(
-    dialog: ExportDialog, appearance: Appearance, sample: Record, qtbot
+    dialog: ExportDialog, appearance: Appearance, sample: Record, said: list[str], qtbot
 ) -> None:
     clipboard = QGuiApplication.clipboard()
     click(dialog.list.rows["picture"].copy)
@@ -92,6 +92,7 @@ def test_picture_and_scenario_go_to_the_clipboard(
     click(dialog.list.rows["scenario"].copy)
     assert play_scenario(parse_scenario(clipboard.text())).events
     assert dialog.outcome == "局面已复制到剪贴板。"
+    assert said[-2:] == ["图片已复制到剪贴板。", "局面已复制到剪贴板。"]
 
 
 def test_scenario_text_and_json_are_saved(

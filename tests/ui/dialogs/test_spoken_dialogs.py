@@ -1,28 +1,11 @@
 """What a dialog only paints is told to screen readers: when it appears, and whenever they ask."""
 
-from types import SimpleNamespace
-
 import pytest
-from PySide6.QtGui import QAccessibleAnnouncementEvent
 
 from app.ui.settings import Settings
 from app.ui.texts import LANGUAGES
-from app.ui.widgets import dialog
 from tests.support.screens import SCREENS
 from tests.support.screens.opened import Face, Opened, opened
-
-
-@pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch, qapp) -> list[str]:
-    """What dialogs have said."""
-    told: list[str] = []
-
-    def hear(event: object) -> None:
-        assert isinstance(event, QAccessibleAnnouncementEvent)
-        told.append(event.message())
-
-    monkeypatch.setattr(dialog, "QAccessible", SimpleNamespace(updateAccessibility=hear))
-    return told
 
 
 def shown_text(shown: Opened, screen: str) -> str:
@@ -34,12 +17,12 @@ def shown_text(shown: Opened, screen: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_settlement_tells_players_hands_and_points(heard: list[str], language: str) -> None:
+def test_a_settlement_tells_players_hands_and_points(said: list[str], language: str) -> None:
     with opened(Face(settings=Settings(language=language))) as shown:
         told = shown_text(shown, "settlement")
         view = shown.shell.dialogs[-1].settled.view
         names = shown.shell.dialogs[-1].settled.names
-        assert heard[-1] == told
+        assert said[-1] == told
         assert told.startswith(shown.texts("settlement.title"))
         assert all(name in told for name in names[1:])
         lines = told.split("\n")
@@ -50,22 +33,22 @@ def test_a_settlement_tells_players_hands_and_points(heard: list[str], language:
             assert shown.texts(f"app.rank_{tile % 9 + 1}") in told
 
 
-def test_the_end_of_a_match_tells_the_standing(heard: list[str]) -> None:
+def test_the_end_of_a_match_tells_the_standing(said: list[str]) -> None:
     with opened(Face()) as shown:
         told = shown_text(shown, "match-end")
         result = shown.shell.dialogs[-1].result
         lines = told.split("\n")[1:]
-        assert heard[-1] == told
+        assert said[-1] == told
         assert [line.split("，")[0] for line in lines] == [
             shown.texts(f"settlement.place_{result.place(seat)}") for seat in result.standing
         ]
 
 
 @pytest.mark.parametrize(("screen", "words"), [("leave", "play.leave_hint"), ("undo", "play.undo_question")])
-def test_a_question_is_read_when_it_appears(heard: list[str], screen: str, words: str) -> None:
+def test_a_question_is_read_when_it_appears(said: list[str], screen: str, words: str) -> None:
     with opened(Face()) as shown:
         shown_text(shown, screen)
-        assert shown.texts(words) in heard[-1]
-        before = len(heard)
+        assert shown.texts(words) in said[-1]
+        before = len(said)
         shown.picture()
-        assert len(heard) == before
+        assert len(said) == before

@@ -1,32 +1,14 @@
 """Every event in words: in the log, and said to a screen reader, in play and in the viewer."""
 
 import re
-from types import SimpleNamespace
-
-import pytest
-from PySide6.QtGui import QAccessibleAnnouncementEvent
 
 from app.engine.event import Passed, TileDrawn
 from app.ui.appearance import Appearance
 from app.ui.pages.replay import ReplayPage
 from app.ui.sentences import Sentences
 from app.ui.shell import Shell
-from app.ui.table import canvas
 from tests.ui.games import new_session, play_round, record_of
 from tests.ui.pages.user import Table
-
-
-@pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was told to screen readers."""
-    heard: list[str] = []
-
-    def hear(event: object) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            heard.append(event.message())
-
-    monkeypatch.setattr(canvas, "QAccessible", SimpleNamespace(updateAccessibility=hear))
-    return heard
 
 
 def test_every_event_of_a_hand_is_said_and_logged(said: list[str], table: Table) -> None:
