@@ -160,6 +160,7 @@ class LessonPage(QWidget):
         self.appearance = appearance
         self.lesson = first_lesson()
         self.shown = self.place = 0
+        self._asked = False
         self.table = TableView(appearance.texts, table_look(appearance, PRESET), appearance.clock, self)
         self.panel = LessonPanel(appearance, self)
         self.setFocusProxy(self.table)
@@ -186,6 +187,7 @@ class LessonPage(QWidget):
     def start(self) -> None:
         """Begin the lesson, or begin it again."""
         self.shown = self.place = 0
+        self._asked = False
         self._tell()
         self._advance()
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -203,17 +205,18 @@ class LessonPage(QWidget):
             super().keyPressEvent(event)
 
     def _advance(self) -> None:
-        """Show the next event, until the step's place."""
+        """Show the next event, until the step's place; there ask once, for the table settles after that too."""
         while not self.table.busy and self.shown < self.step.at:
             self.shown += 1
             timeline = self.lesson.timeline
             view = replace(timeline.view_at(self.shown, LEARNER), legal=(), win_value=None, win_gain=None)
             self.table.show_view(view, timeline.event(self.shown - 1))
-        if self.is_due:
+        if self.is_due and not self._asked:
             self._ask()
 
     def _ask(self) -> None:
         """The step is due: offer what it asks for, and nothing else."""
+        self._asked = True
         view, action = self.lesson.timeline.view_at(self.shown, LEARNER), self.step.action
         if action is None or isinstance(action, Discard):
             view = replace(view, legal=() if action is None else (action,))
@@ -246,6 +249,7 @@ class LessonPage(QWidget):
         if not self.is_due or self.place + 1 == len(self.lesson.steps):
             return
         self.place += 1
+        self._asked = False
         self._tell()
         self._advance()
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)

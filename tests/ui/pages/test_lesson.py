@@ -49,6 +49,19 @@ def test_it_goes_on_in_another_language_at_once(page: LessonPage, qtbot) -> None
     assert all(wait.fan.isascii() for wait in waits)
 
 
+def test_every_step_is_said_once_and_a_wrong_answer_stays_told(
+    page: LessonPage, said: list[str], qtbot
+) -> None:
+    go_to(page, "first_discard", qtbot)
+    assert said.count(page.panel.words) == 1
+    other = next(a for a in page.lesson.timeline.view_at(page.shown, 0).legal if a != page.step.action)
+    page.table.action_chosen.emit(other)
+    qtbot.wait(50)
+    assert said.count(page.panel.words) == 2
+    assert said[-1] == page.appearance.texts("lesson.not_this")
+    assert page.panel._insists
+
+
 def test_it_is_played_to_its_end_by_keys_alone(page: LessonPage, qtbot) -> None:
     keys = {"void": Qt.Key.Key_3, "pung": Qt.Key.Key_1, "kong": Qt.Key.Key_2, "win": Qt.Key.Key_Space}
     seen = []
