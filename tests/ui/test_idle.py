@@ -9,12 +9,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.engine.action import Discard
 from app.ui.main_window import MainWindow
-from app.ui.places import samples_folder
-from app.ui.rules_in_sight import show_rule_book, show_rules
-from app.ui.table_dialogs import show_keys
 from tests.support.clock import FakeClock
 from tests.ui.games import new_session
 from tests.ui.pages.user import Table
+from tests.ui.ways import WAIT, WAYS
 
 LISTENS = 250
 """Milliseconds of listening: fifteen frames."""
@@ -23,7 +21,6 @@ TIMES = 6
 
 BREATHS = 8000
 """Milliseconds after which the turn light has breathed three times."""
-WAIT = 20_000
 
 
 class Listener(QObject):
@@ -85,29 +82,12 @@ def settlement(window: MainWindow, qtbot) -> None:
     qtbot.waitUntil(lambda: bool(window.shell.dialogs), timeout=WAIT)
 
 
-def viewer(window: MainWindow, qtbot) -> None:
-    window.guide.open_record(sorted(samples_folder().glob("*.zhuli"))[0])
-
-
-def library(window: MainWindow, qtbot) -> None:
-    window.guide.show_records()
-    page = window.guide.library
-    assert page is not None
-    qtbot.waitUntil(lambda: not page.busy, timeout=WAIT)
-
-
 SCREENS: dict[str, Callable[..., None]] = {
     "home": home,
     "my turn": my_turn,
     "my turn with motion": my_turn_with_motion,
     "settlement": settlement,
-    "viewer": viewer,
-    "library": library,
-    "settings": lambda window, _: window.guide.show_settings(),
-    "new match": lambda window, _: window.guide.ask_new_match(),
-    "rules": lambda window, _: show_rules(window.guide),
-    "rule book": lambda window, _: show_rule_book(window.guide),
-    "keys": lambda window, _: show_keys(window.guide),
+    **WAYS,
 }
 
 

@@ -11,21 +11,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 from app.ui.main_window import MainWindow
-from app.ui.places import samples_folder
-from app.ui.records_in_sight import show_library
-from app.ui.rules_in_sight import show_rule_book, show_rules
-from app.ui.table_dialogs import show_house_rules, show_keys
 from tests.ui.games import new_session
+from tests.ui.ways import WAYS, viewer
 
 TIMES = 50 if "ZHULI_SOAK" in os.environ else 3
-WAIT = 20_000
 
 
-def viewer(window: MainWindow, qtbot) -> None:
-    window.guide.open_record(sorted(samples_folder().glob("*.zhuli"))[0])
-    replay = window.guide.replay
-    assert replay is not None
-    replay.step("next")
+def used_viewer(window: MainWindow, qtbot) -> None:
+    viewer(window, qtbot)
+    assert window.guide.replay is not None
+    window.guide.replay.step("next")
 
 
 def viewer_dialogs(window: MainWindow, qtbot) -> None:
@@ -37,30 +32,16 @@ def viewer_dialogs(window: MainWindow, qtbot) -> None:
         window.shell.close_dialogs()
 
 
-def library(window: MainWindow, qtbot) -> None:
-    show_library(window.guide)
-    page = window.guide.library
-    assert page is not None
-    qtbot.waitUntil(lambda: not page.busy, timeout=WAIT)
-
-
 def match(window: MainWindow, qtbot) -> None:
-    """A match, its menu and the question before leaving the table."""
     window.guide.play_session(new_session(window.appearance), None)
     QCoreApplication.processEvents()
 
 
 SCREENS: dict[str, Callable[..., None]] = {
-    "viewer": viewer,
+    **WAYS,
+    "used viewer": used_viewer,
     "viewer's dialogs": viewer_dialogs,
-    "library": library,
     "match": match,
-    "settings": lambda window, _: window.guide.show_settings(),
-    "new match": lambda window, _: window.guide.ask_new_match(),
-    "rules": lambda window, _: show_rules(window.guide),
-    "rule book": lambda window, _: show_rule_book(window.guide),
-    "house rules": lambda window, _: show_house_rules(window.guide),
-    "keys": lambda window, _: show_keys(window.guide),
 }
 
 
