@@ -43,7 +43,7 @@ def test_a_question_is_one_line_of_json_with_the_documented_names():
         (b"no json", None, "malformed"),
         (b"\xff\xfe", None, ""),
         (b"[1, 2]", None, "array"),
-        (b'{"id": 4}', 4, "level"),
+        (b'{"id": 4}', 4, "seed"),
         (b'{"id": 4, "level": "standard", "seed": 1, "view": {}}', 4, "view"),
         (question(9, "grandmaster"), 9, "grandmaster"),
     ],
