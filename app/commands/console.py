@@ -39,6 +39,17 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
+def seconds(text: str) -> float:
+    """Read a time in seconds, more than nothing and at most an hour."""
+    try:
+        read = float(text)
+    except ValueError:
+        read = 0.0
+    if not 0 < read <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds up to 3600")
+    return read
+
+
 def picture_size(text: str) -> tuple[int, int]:
     """Read a width and a height in pixels, `1600x1000`."""
     width, _, height = text.partition("x")

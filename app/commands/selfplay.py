@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from app.bots.bot import Bot
+from app.bots.external import ExternalBot, Fault
 from app.engine.action import Action
 from app.engine.event import Event, HandWon, RoundEnded, WallExhausted
 from app.engine.seatview import SeatView
@@ -16,13 +17,17 @@ from app.session.setup import MatchSetup
 
 
 class SeatOutcome(msgspec.Struct, frozen=True):
-    """One player's hand: points in stakes, fan of its win (None without one), seconds of each decision."""
+    """One player's hand: points in stakes, fan of its win (None without one), seconds of each decision.
+
+    `faults`: why the fallback answered in place of a program of somebody else, once for each such answer.
+    """
 
     points: float
     fan: int | None
     dealt_in: bool
     pig: bool
     thinking: tuple[float, ...]
+    faults: tuple[Fault, ...] = ()
 
 
 class _Thinker:
@@ -40,6 +45,10 @@ class _Thinker:
         action = self._bot.act(seen, seed)
         self.thinking.append(time.perf_counter() - start)
         return action
+
+    def take_faults(self) -> tuple[Fault, ...]:
+        """What went wrong with a program of somebody else."""
+        return self._bot.take_faults() if isinstance(self._bot, ExternalBot) else ()
 
 
 def play_hand(
@@ -60,10 +69,10 @@ def play_hand(
         raise session.trouble
     events = [session.timeline.event(index) for index in range(len(session.timeline))]
     stake = setup.rules.stake
-    return tuple(_outcome(events, stake, seat, tuple(thinkers[seat].thinking)) for seat in SEATS)
+    return tuple(_outcome(events, stake, seat, thinkers[seat]) for seat in SEATS)
 
 
-def _outcome(events: Sequence[Event], stake: int, seat: Seat, thinking: tuple[float, ...]) -> SeatOutcome:
+def _outcome(events: Sequence[Event], stake: int, seat: Seat, thinker: _Thinker) -> SeatOutcome:
     wins = [event for event in events if isinstance(event, HandWon)]
     ends = [event for event in events if isinstance(event, RoundEnded)]
     draws = [event for event in events if isinstance(event, WallExhausted)]
@@ -72,5 +81,6 @@ def _outcome(events: Sequence[Event], stake: int, seat: Seat, thinking: tuple[fl
         fan=next((win.value.fan for win in wins if win.seat == seat), None),
         dealt_in=any(win.source == seat for win in wins),
         pig=any(seat in draw.pigs for draw in draws),
-        thinking=thinking,
+        thinking=tuple(thinker.thinking),
+        faults=thinker.take_faults(),
     )

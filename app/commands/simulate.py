@@ -11,6 +11,7 @@ from datetime import datetime
 from hashlib import sha256
 from math import sqrt
 from multiprocessing import get_context
+from multiprocessing.util import Finalize
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -18,13 +19,23 @@ from typing import Any
 import msgspec
 
 from app import VERSION
+from app.bots.external import LIMIT
+from app.bots.external_words import LEVEL, is_command
 from app.bots.levels import LEVELS, make_bot
-from app.commands.console import BadInput, Parser, whole_number
+from app.commands.console import BadInput, Parser, seconds, whole_number
+from app.commands.foreign_seats import (
+    ForeignBots,
+    closing,
+    end_with_parent,
+    foreign_bots,
+    foreign_lines,
+    foreign_report,
+    seat_info,
+)
 from app.commands.output import Progress, print_json
 from app.commands.selfplay import SeatOutcome, play_hand
 from app.commands.words import add_rules_words, rules_of, seats_of
 from app.records.errors import CannotWrite
-from app.records.record import SeatInfo
 from app.rules.hand import SEAT_NAMES, SEATS
 from app.rules.ruleset import RuleSet
 from app.session.setup import MatchSetup
@@ -35,7 +46,8 @@ LONGEST_SEED = 200
 class Tournament(msgspec.Struct, frozen=True):
     """What is to be played: `deals` hands, each once or, as duplicate, four times with the seats rotated.
 
-    `folder` takes the records, dated `started` (ISO 8601).
+    `levels` are the seats' words, levels or programs of somebody else, which have `limit` seconds for a
+    decision. `folder` takes the records, dated `started` (ISO 8601).
     """
 
     preset: str
@@ -46,6 +58,7 @@ class Tournament(msgspec.Struct, frozen=True):
     duplicate: bool
     folder: Path | None = None
     started: str = ""
+    limit: float = LIMIT
 
     @property
     def rotations(self) -> int:
@@ -69,6 +82,7 @@ def run(argv: list[str]) -> int:
         duplicate=words.duplicate,
         folder=words.record,
         started=datetime.now().astimezone().isoformat(timespec="seconds"),
+        limit=words.time_limit,
     )
     _prepare(words.record)
     start = time.perf_counter()
@@ -84,28 +98,26 @@ def run(argv: list[str]) -> int:
     return 0
 
 
-def play_deal(tournament: Tournament, number: int) -> Deal:
+def play_deal(tournament: Tournament, number: int, foreign: ForeignBots) -> Deal:
     """Play deal `number` in every rotation; the same whatever else is played before or beside it.
 
-    Raises CannotWrite.
+    `foreign` are the running programs of somebody else. Raises CannotWrite.
     """
     seed = sha256(f"{tournament.seed} {number}".encode()).digest()
     deal = []
     for rotation in range(tournament.rotations):
-        levels = [tournament.levels[(seat - rotation) % 4] for seat in SEATS]
+        players = [(seat - rotation) % 4 for seat in SEATS]
         name = f"{number + 1:06}" + (f"-{rotation + 1}" if tournament.duplicate else "")
         path = None if tournament.folder is None else tournament.folder / f"{name}.zhuli"
-        setup = _setup(tournament, levels)
-        by_seat = play_hand(setup, [make_bot(level) for level in levels], seed, path)
+        setup = _setup(tournament, [tournament.levels[player] for player in players])
+        bots = [foreign.get(player) or make_bot(tournament.levels[player]) for player in players]
+        by_seat = play_hand(setup, bots, seed, path)
         deal.append(tuple(by_seat[(player + rotation) % 4] for player in SEATS))
     return tuple(deal)
 
 
 def _setup(tournament: Tournament, levels: Sequence[str]) -> MatchSetup:
-    a, b, c, d = (
-        SeatInfo(f"{seat} {level}", "bot", level, VERSION)
-        for seat, level in zip(SEAT_NAMES, levels, strict=True)
-    )
+    a, b, c, d = (seat_info(seat, level) for seat, level in zip(SEAT_NAMES, levels, strict=True))
     return MatchSetup(tournament.rules, tournament.preset, (a, b, c, d), tournament.started, VERSION)
 
 
@@ -126,7 +138,11 @@ def _read(argv: list[str]) -> Namespace:
     parser.add_argument(
         "--hands", type=whole_number, default=100, metavar="N", help="deals to play (default: 100)"
     )
-    parser.add_argument("--seats", default="standard", metavar="A,B,C,D", help=f"of {', '.join(LEVELS)}")
+    seats = f"of {', '.join(LEVELS)} or cmd:PROGRAM ARGS (app/bots/PROTOCOL.md)"
+    parser.add_argument("--seats", default="standard", metavar="A,B,C,D", help=seats)
+    parser.add_argument(
+        "--time-limit", type=seconds, default=LIMIT, metavar="S", help=f"of programs (default: {LIMIT:g})"
+    )
     add_rules_words(parser)
     parser.add_argument("--seed", type=_seed, default="0", help="equal seeds give equal hands (default: 0)")
     parser.add_argument("--duplicate", action="store_true", help="play every deal four times, seats rotated")
@@ -160,26 +176,34 @@ def _play(tournament: Tournament, jobs: int) -> list[Deal]:
 def _outcomes(tournament: Tournament, jobs: int) -> Iterator[Iterator[Deal]]:
     """The deals in order, played here or by so many processes."""
     if jobs == 1:
-        yield (play_deal(tournament, number) for number in range(tournament.deals))
+        with closing(foreign_bots(tournament.levels, tournament.limit)) as foreign:
+            yield (play_deal(tournament, number, foreign) for number in range(tournament.deals))
         return
     # "spawn" is the only way there is on every system; its processes start from nothing, as this one did.
     with get_context("spawn").Pool(jobs, _keep, (tournament,)) as pool:
         yield pool.imap(
             _play_kept, range(tournament.deals), chunksize=max(1, min(16, tournament.deals // jobs))
         )
+        pool.close()
+        pool.join()
 
 
-_kept: list[Tournament] = []
+_kept: list[tuple[Tournament, ForeignBots]] = []
 
 
 def _keep(tournament: Tournament) -> None:
     """Remember in a worker process what is played, so that it is sent only once; Ctrl-C is the parent's."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _kept.append(tournament)
+    end_with_parent()
+    foreign = foreign_bots(tournament.levels, tournament.limit)
+    for bot in foreign.values():
+        Finalize(None, bot.close, exitpriority=1)
+    _kept.append((tournament, foreign))
 
 
 def _play_kept(number: int) -> Deal:
-    return play_deal(_kept[-1], number)
+    tournament, foreign = _kept[-1]
+    return play_deal(tournament, number, foreign)
 
 
 def _report(tournament: Tournament, deals: Sequence[Deal], seconds: float) -> dict[str, Any]:
@@ -200,7 +224,7 @@ def _seat_report(tournament: Tournament, player: int, deals: Sequence[Deal]) -> 
     hands = [hand[player] for deal in deals for hand in deal]
     means = [fmean(hand[player].points for hand in deal) for deal in deals]
     fans = [hand.fan for hand in hands if hand.fan is not None]
-    return {
+    told: dict[str, Any] = {
         "bot": tournament.levels[player],
         "points": round(fmean(means), 4),
         "se": round(stdev(means) / sqrt(len(means)), 4) if len(means) > 1 else None,
@@ -210,6 +234,11 @@ def _seat_report(tournament: Tournament, player: int, deals: Sequence[Deal]) -> 
         "fan": round(fmean(fans), 3) if fans else None,
         "ms": _milliseconds([second for hand in hands for second in hand.thinking]),
     }
+    if is_command(tournament.levels[player]):
+        faults = [fault for hand in hands for fault in hand.faults]
+        asked = sum(len(hand.thinking) for hand in hands)
+        told["external"] = foreign_report(tournament.levels[player], asked, faults)
+    return told
 
 
 def _milliseconds(seconds: list[float]) -> dict[str, float]:
@@ -219,6 +248,10 @@ def _milliseconds(seconds: list[float]) -> dict[str, float]:
         "p99": round(1000 * ordered[(len(ordered) - 1) * 99 // 100], 3),
         "max": round(1000 * ordered[-1], 3),
     }
+
+
+def _short(seat: str) -> str:
+    return LEVEL if is_command(seat) else seat
 
 
 def _table(report: dict[str, Any]) -> str:
@@ -231,8 +264,10 @@ def _table(report: dict[str, Any]) -> str:
         error = "-" if seat["se"] is None else f"{seat['se']:.3f}"
         fan = "-" if seat["fan"] is None else f"{seat['fan']:.2f}"
         lines.append(
-            f"{name:<5} {seat['bot']:<10} {seat['points']:>+11.3f}  {error:>5}  {seat['win']:>6.1%}  "
+            f"{name:<5} {_short(seat['bot']):<10} {seat['points']:>+11.3f}  {error:>5}  {seat['win']:>6.1%}  "
             f"{seat['deal_in']:>7.1%} {seat['pig']:>6.1%}  {fan:>5}   {seat['ms']['mean']:>7.2f} "
             f"{seat['ms']['p99']:>6.2f} {seat['ms']['max']:>6.2f}"
         )
+    for name, seat in zip(SEAT_NAMES, report["seats"], strict=True):
+        lines += foreign_lines(name, seat["external"]) if "external" in seat else []
     return "\n".join(lines)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from reprlib import repr as shortened
 
+from app.bots.external_words import BadCommand, is_command, runnable, split_seats
 from app.bots.levels import UnknownLevel, make_bot
 from app.commands.console import BadInput
 from app.rules.presets import DEFAULT_PRESET, UnknownPreset, preset
@@ -18,6 +19,11 @@ _FILE_FAULTS = {
     "no_base": "it names no base",
     "bad_options": "its options are no table",
     "unknown_key": "it has an unknown key",
+}
+_COMMAND_FAULTS = {
+    "empty": "cmd: needs a program, as in cmd:python3 my_bot.py",
+    "quotes": "a quotation is not closed in {}",
+    "missing": "no such program, or not one that can be run: {}",
 }
 
 
@@ -89,16 +95,36 @@ def unreadable(path: Path, error: OSError | UnicodeDecodeError) -> str:
     )
 
 
+def level_of(name: str) -> str:
+    """A level by its name; raises BadInput."""
+    try:
+        make_bot(name)
+    except UnknownLevel as error:
+        raise BadInput(str(error)) from None
+    return name
+
+
 def seats_of(text: str) -> tuple[str, str, str, str]:
-    """Four level names separated by commas, or one for all four seats; raises BadInput."""
-    levels = [word.strip() for word in text.split(",")]
-    if len(levels) == 1:
-        levels *= 4
-    if len(levels) != 4:
-        raise BadInput(f"--seats needs four levels, not {len(levels)}")
-    for level in levels:
-        try:
-            make_bot(level)
-        except UnknownLevel as error:
-            raise BadInput(str(error)) from None
-    return levels[0], levels[1], levels[2], levels[3]
+    """Four seats separated by commas, or one for all four: levels or `cmd:PROGRAM ARGS…`.
+
+    Raises BadInput.
+    """
+    seats = split_seats(text)
+    if len(seats) == 1:
+        seats *= 4
+    if len(seats) != 4:
+        raise BadInput(f"--seats needs four seats, not {len(seats)}")
+    for seat in seats:
+        if is_command(seat):
+            command_in(seat)
+        else:
+            level_of(seat)
+    return seats[0], seats[1], seats[2], seats[3]
+
+
+def command_in(seat: str) -> tuple[str, ...]:
+    """Program and arguments of a `cmd:` seat; raises BadInput."""
+    try:
+        return runnable(seat)
+    except BadCommand as error:
+        raise BadInput(_COMMAND_FAULTS[error.why].format(shortened(error.word))) from None
