@@ -205,7 +205,7 @@ class LessonPage(QWidget):
             super().keyPressEvent(event)
 
     def _advance(self) -> None:
-        """Show the next event, until the step's place; there ask once, for the table settles after that too."""
+        """Show the next event, until the step's place; ask there once: the table settles again after that."""
         while not self.table.busy and self.shown < self.step.at:
             self.shown += 1
             timeline = self.lesson.timeline
