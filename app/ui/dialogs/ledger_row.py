@@ -19,7 +19,10 @@ from app.ui.widgets.base import Control
 from app.ui.widgets.party import paint_party
 from app.ui.widgets.type import elided
 
-HEIGHT = 60.0
+HEIGHT, TALL = 60.0, 112.0
+"""Height of a row, and of one whose words stand over its amounts."""
+
+RISE = 12.0
 SHADES = {
     "win": "red", "wind": "jade", "rain": "blue", "cha_jiao": "gold", "pig": "red", "refund": "text2",
     "transfer": "gold", "rob_others": "jade", "openings": "red", "bird": "gold", "supplement": "jade",
@@ -36,7 +39,7 @@ class LedgerButton(Control):
     """A row: when, what, how it is counted, who pays whom, and what it means for each party in `order`.
 
     `share` 0..1: how far the row has come into view and its amounts have counted up; `indented`: its words
-    begin where there is room for a tile before them.
+    begin where there is room for a tile before them; `tall`: they stand over the amounts.
     """
 
     def __init__(
@@ -45,6 +48,7 @@ class LedgerButton(Control):
         super().__init__(appearance, "", parent)
         self.row, self._order, self._tiles = row, order, tiles
         self.indented = row.tile is not None
+        self.tall = False
         self._kind, self._badge, self._turn, self._what, self._how, self._sum = ("",) * 6
         self.slide = self.share = 1.0
 
@@ -53,6 +57,7 @@ class LedgerButton(Control):
         self._kind, self._badge, self._turn = kind, badge, turn
         self._what, self._how, self._sum = what, how, total
         self.setAccessibleName(f"{what}. {how}. {total}")
+        self.setToolTip(f"{what}\n{how}")
         self.update()
 
     def come(self, slide: float, share: float) -> None:
@@ -65,7 +70,7 @@ class LedgerButton(Control):
         if self.slide <= 0:
             return
         ui.painter.setOpacity(self.slide)
-        box = box.translated(0, 12 * (1 - self.slide))
+        box = box.translated(0, RISE * self.appearance.pace.moves * (1 - self.slide))
         theme, look = ui.theme, self.look
         if Look.HOVER in look or Look.PRESSED in look:
             ui.box(box, 14, theme.gold, 20, stroke=theme.gold, stroke_alpha=110)
@@ -73,11 +78,15 @@ class LedgerButton(Control):
             ui.box(box, 14, theme.wash, 9, line=False)
         columns = column_width(box.width(), len(self._order))
         amounts = box.right() - len(self._order) * columns
+        words, figures = box, box
         middle = amounts - (240 if box.width() > 1150 else 160)
-        self._draw_words(ui, box, middle - 12)
-        self._draw_flow(ui, middle, box.center().y(), amounts - 8)
+        if self.tall:
+            words, figures = box.adjusted(0, 0, 0, HEIGHT - TALL), box.adjusted(0, HEIGHT, 0, -8)
+            middle = box.left() + 2
+        self._draw_words(ui, words, box.right() - 12 if self.tall else middle - 12)
+        self._draw_flow(ui, middle, figures.center().y(), amounts - 8)
         for place, seat in enumerate(self._order):
-            cell = QRectF(amounts + place * columns, box.top(), columns - 16, box.height())
+            cell = QRectF(amounts + place * columns, figures.top(), columns - 16, figures.height())
             paint_amount(ui, cell, round(self.row.deltas[seat] * self.share), 21)
         if Look.FOCUS in look:
             paint_focus(ui, box.adjusted(2, 2, -2, -2), 12)

@@ -165,7 +165,7 @@ class MatchSummary(DialogFrame):
         if one_line:
             line = QRectF(name.right() + 44, y - 11, box.right() - name.right() - 44, 22)
         if line.width() > LEAST_RECORD:
-            elided(ui, line, record, 13, 400, ui.theme.text2)
+            ui.fitted(line, record, 13, 400, ui.theme.text2)
 
     def _record(self, seat: Seat, words: Sentences) -> str:
         """How often a player won, and the best hand."""

@@ -14,17 +14,18 @@ from app.ui.paint.kit import SMALLEST, Ui, text_width
 from app.ui.paint.plates import SEAL_INK, paint_seal
 from app.ui.sentences import Sentences
 from app.ui.table.spoken_words import held_words
-from app.ui.widgets.type import elided, wrapped_height
+from app.ui.widgets.type import elided, line_count
 
 HEIGHT = 238.0
 WINS = 44.0
 """Room for a row of winning tiles where a seat has won several times."""
 LINE = 20.0
 EDGE = 18.0
-HEAD, NARROW_HEAD = 92.0, 60.0
-"""Where name and tag begin, right of the avatar, on a wide card and on a narrow one."""
+HEAD = 92.0
+"""Where name and tag begin, right of the avatar."""
 
-NARROW = 180.0
+SUIT = 26.0
+"""Size of the void suit in the upper right corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +43,14 @@ class CardWords:
 
 @dataclass(frozen=True, slots=True)
 class CardLayout:
-    """What the four cards have in common: `lines` below name and tag, from 0, and the width of a tile."""
+    """What the four cards have in common: `lines` below name and tag, from 0, the width of a tile, and
+    whether the void suit stands in the corner or, where a name needs that room, on the avatar.
+    """
 
     lines: int
     tile: float
     many_wins: bool
+    suit_aside: bool = True
 
     @property
     def height(self) -> float:
@@ -57,15 +61,17 @@ class CardLayout:
 def lines_below(words: CardWords, width: float, scale: float) -> int:
     """How many lines a card's line needs below name and tag; 0: it fits beside the tag."""
     size = max(13.0, SMALLEST / scale)
-    beside = width - _head(width) - 14 - 8 - (text_width(words.tag, size, 700) + 20)
+    beside = width - HEAD - 14 - 8 - (text_width(words.tag, size, 700) + 20)
     if text_width(words.line, size, 400) <= beside:
         return 0
-    room = width - 2 * EDGE
-    return round(wrapped_height(words.line, room, 13, scale) / wrapped_height("X", room, 13, scale))
+    return line_count(words.line, width - 2 * EDGE, 13, scale)
 
 
-def _head(width: float) -> float:
-    return NARROW_HEAD if width < NARROW else HEAD
+def has_room_for_suit(words: CardWords, width: float, scale: float) -> bool:
+    """Whether the void suit may stand right of a card's name."""
+    size = max(18.0, SMALLEST / scale)
+    seal = 28 if words.dealer else 0
+    return text_width(words.name, size, 500) + 1 + seal <= width - HEAD - EDGE - SUIT - 8
 
 
 def paint_player_card(
@@ -92,15 +98,14 @@ def _paint_head(
     ui: Ui, box: QRectF, player: PlayerView, avatar: str, words: CardWords, layout: CardLayout, best: bool
 ) -> None:
     theme, x, y = ui.theme, box.left(), box.top()
-    head = _head(box.width())
-    aside, radius = (48.0, 30.0) if head == HEAD else (32.0, 20.0)
-    middle = QPointF(x + aside, y + 50)
-    paint_avatar(ui.painter, avatar, middle, radius, theme.gold if best else "")
+    middle = QPointF(x + 48, y + 50)
+    paint_avatar(ui.painter, avatar, middle, 30, theme.gold if best else "")
     if player.void is not None:
-        size = radius * 0.8
-        paint_suit(ui, SUITS[player.void], words.suit_glyph, middle.x() + 14, middle.y() + 8, size)
-    left = x + head
-    room = box.width() - head - 14 - (28 if words.dealer else 0)
+        corner = QPointF(box.right() - EDGE - SUIT, y + 20) if layout.suit_aside else middle + QPointF(14, 8)
+        size = SUIT if layout.suit_aside else 24
+        paint_suit(ui, SUITS[player.void], words.suit_glyph, corner.x(), corner.y(), size)
+    left = x + HEAD
+    room = box.width() - HEAD - 14 - (28 if words.dealer else 0)
     width = min(room, ui.width(words.name, 18, 500) + 1)
     ui.fitted(QRectF(left, y + 20, width, 26), words.name, 18, 500)
     if words.dealer:

@@ -12,7 +12,8 @@ from app.ui.rule_lines import cap_line, round_line, stake_line
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.item_switch import ItemSwitch
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.scroll import Scroll, bar_room
+from app.ui.widgets.type import PART
 
 HEAD, FOOT = 108.0, 84.0
 
@@ -61,7 +62,7 @@ class SettlementDialog(DialogFrame):
     def arrange_card(self) -> None:
         width, height = self.card.size_in
         put = self.card.put
-        put(self._scroll, 36, HEAD, width - 72, height - HEAD - FOOT)
+        put(self._scroll, 36, HEAD, width - 72 + bar_room(self.appearance.scale), height - HEAD - FOOT)
         self._scroll.fit()
         foot = height - 68
         review, home = self.review.wanted_width, self.home.wanted_width
@@ -73,11 +74,17 @@ class SettlementDialog(DialogFrame):
         room = width - 44 - forward - 24 - left
         wide = min(room, self.near_flush.wanted_width)
         put(self.near_flush, left + room - wide, foot, wide, ItemSwitch.HEIGHT)
-        self.setAccessibleDescription(self.sheet.accessibleName())
+        self.setAccessibleDescription(f"{self._subtitle}\n{self.sheet.accessibleName()}")
 
     def draw_card(self, ui: Ui) -> None:
-        view = self.settled.view
-        texts = self.appearance.texts
+        self.draw_title(ui, self.text("settlement.title"), self._subtitle)
+        width, height = self.card.size_in
+        ui.line(0, height - FOOT, width, height - FOOT)
+
+    @property
+    def _subtitle(self) -> str:
+        """Which round of which match this was, and how it ended."""
+        view, texts = self.settled.view, self.appearance.texts
         parts = (
             round_line(view.number, view.rounds, texts),
             self.settled.preset,
@@ -85,7 +92,4 @@ class SettlementDialog(DialogFrame):
             cap_line(view.rules, texts),
             self.text(f"settlement.end_{end_key(view, self.settled.events)}"),
         )
-        subtitle = "  ·  ".join(part for part in parts if part)
-        self.draw_title(ui, self.text("settlement.title"), subtitle)
-        width, height = self.card.size_in
-        ui.line(0, height - FOOT, width, height - FOOT)
+        return PART.join(part for part in parts if part)

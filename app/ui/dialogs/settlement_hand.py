@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -67,7 +68,9 @@ def _lies_apart(player: PlayerView, pieces: list[Piece]) -> bool:
 
 
 def lay_out(player: PlayerView, width: float, room: float) -> list[Piece]:
-    """The tiles in rows: the hand below the melds where it fits into one row, or else following them."""
+    """The tiles in rows: the hand below the melds where it fits into one row, or else following them; without
+    melds half of it in each row.
+    """
     pieces: list[Piece] = []
     row, x = 0, 0.0
     pitch = width * PITCH
@@ -79,10 +82,12 @@ def lay_out(player: PlayerView, width: float, room: float) -> list[Piece]:
         pieces += (Piece(face, row, x + place * pitch) for place, face in enumerate(faces))
         x += len(faces) * pitch + MELD_GAP
     framed = pitch + 3 * FRAME if won else 0.0
+    half = ceil((len(hand) + (won is not None)) / 2)
+    halved = not pieces and len(hand) * pitch + framed > room
     if x and row == 0 and len(hand) * pitch + framed <= room:
         row, x = 1, 0.0
-    for face in hand:
-        if x + pitch > room + 1:
+    for place, face in enumerate(hand):
+        if x + pitch > room + 1 or (halved and place == half):
             row, x = row + 1, 0.0
         pieces.append(Piece(face, row, x))
         x += pitch

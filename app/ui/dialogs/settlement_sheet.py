@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.engine.event import Event
@@ -10,32 +10,33 @@ from app.engine.seatview import SeatView
 from app.rules.hand import BANK, SEATS, Seat
 from app.rules.tile import SUITS
 from app.ui.appearance import Appearance
-from app.ui.dialogs.ledger_row import HEIGHT as ROW
-from app.ui.dialogs.ledger_row import LedgerButton, column_width
-from app.ui.dialogs.player_card import EDGE, CardLayout, CardWords, lines_below, paint_player_card, told
+from app.ui.dialogs.ledger_frame import is_verdict_below, lines_of_hint, paint_heading, paint_totals
+from app.ui.dialogs.ledger_row import LedgerButton
+from app.ui.dialogs.player_card import (
+    EDGE,
+    CardLayout,
+    CardWords,
+    has_room_for_suit,
+    lines_below,
+    paint_player_card,
+    told,
+)
 from app.ui.dialogs.settlement_hand import TileLook, largest_tile
+from app.ui.dialogs.settlement_layout import SheetLayout, are_rows_tall, card_width
 from app.ui.ending import card_line, tag
 from app.ui.ledger import LedgerRow, ledger_rows
 from app.ui.ledger_texts import badge, how, what
-from app.ui.paint.controls import paint_amount
-from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.paint.palette import SKINS
 from app.ui.paint.tile_art import FaceStyle
 from app.ui.players import AVATARS
 from app.ui.seats import seats_from
 from app.ui.sentences import Sentences
-from app.ui.table.motion import DELAYS, DURATIONS, out_cubic, out_expo
+from app.ui.table.motion import out_cubic, out_expo
 from app.ui.timers import make_timer
-from app.ui.widgets.base import MARGIN
-from app.ui.widgets.party import paint_party
 from app.ui.widgets.scroll import ScrolledSurface
-from app.ui.widgets.type import elided
 
-FIRST, STAGGER, COUNT, FRAME = DURATIONS["row"], DELAYS["row"], DURATIONS["count"], 16
-GAP = 12.0
-HEADING = 38.0
-STEP = ROW + 4
+FRAME = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class SettlementSheet(ScrolledSurface):
         self.rows = [self._button(row) for row in ledger_rows(settled.view, settled.events)]
         for button in self.rows:
             button.indented = any(other.row.tile is not None for other in self.rows)
-        self._layout = CardLayout(0, 0.0, False)
+        self._layout = SheetLayout(0.0, CardLayout(0, 0.0, False))
         self._timer = make_timer(self, self.tick, FRAME)
         self._write()
 
@@ -109,8 +110,8 @@ class SettlementSheet(ScrolledSurface):
         return result is not None and self.totals == result.deltas and sum(self.totals) == -self.banked
 
     def start(self) -> None:
-        """Begin to bring the rows in."""
-        if self.appearance.animated:
+        """Begin to bring the rows in; with reduced motion all fade in at once, their amounts as they are."""
+        if self.appearance.pace.ms("row"):
             self._opened_at = self.appearance.clock.now()
             self._timer.start()
             self.tick()
@@ -127,7 +128,8 @@ class SettlementSheet(ScrolledSurface):
             button.come(self._slide(place), self._share(place))
         if self._opened_at is not None:
             self._let_hear()
-        if self._opened_at is not None and self._share(len(self.rows)) >= 1:
+        last = len(self.rows)
+        if self._opened_at is not None and min(self._slide(last), self._share(last)) >= 1:
             self.finish()
         self.update()
 
@@ -143,38 +145,50 @@ class SettlementSheet(ScrolledSurface):
         super().refresh()
 
     def wanted_height(self, width: float) -> float:
-        self._measure(width)
-        return self._rows_top + max(1, len(self.rows)) * STEP + 60
+        return self._measured(width).height
 
     def arrange(self) -> None:
-        self._measure(self.design_width)
+        self._layout = self._measured(self.design_width)
         for place, button in enumerate(self.rows):
-            self.put(button, MARGIN, self._rows_top + place * STEP, self.design_width - 2 * MARGIN, ROW)
+            button.tall = self._layout.tall
+            box = self._layout.row(place)
+            self.put(button, box.x(), box.y(), box.width(), box.height())
 
     def draw(self, ui: Ui) -> None:
         self._draw_cards(ui)
-        self._draw_heading(ui)
-        self._draw_totals(ui, self._rows_top + max(1, len(self.rows)) * STEP)
+        words = self._words()
+        names = {seat: words.who(seat) for seat in self.order}
+        title = self.text("settlement.ledger")
+        paint_heading(ui, self._layout, title, self._hint(words), self.columns, names)
+        if not self.rows:
+            ui.text(self._layout.row(0), self.text("settlement.ledger_none"), 15, 400, ui.theme.text2)
+        share, totals = self._share(len(self.rows)), self.totals
+        amounts = [round(totals[party] * share) for party in self.columns]
+        label = self.text("settlement.totals")
+        paint_totals(ui, self._layout, label, self._verdict(), self.adds_up, amounts)
 
     def mousePressEvent(self, event: object) -> None:
         self.finish()
 
-    def _measure(self, width: float) -> None:
-        """Choose the lines and the tiles that all four cards have in common."""
-        card, players = self._card_width(width), self.settled.view.players
-        texts = self._card_texts().values()
-        self._layout = CardLayout(
-            max(lines_below(each, card, self.appearance.scale) for each in texts),
+    def _measured(self, width: float) -> SheetLayout:
+        """The places at a width; lines and tiles are what all four cards have in common."""
+        card, players, scale = card_width(width), self.settled.view.players, self.appearance.scale
+        texts, columns = self._card_texts().values(), len(self.columns)
+        cards = CardLayout(
+            max(lines_below(each, card, scale) for each in texts),
             largest_tile(players, card - 2 * EDGE),
             any(len(player.wins) > 1 for player in players),
+            all(has_room_for_suit(each, card, scale) for each in texts),
         )
-
-    def _card_width(self, width: float) -> float:
-        return (width - 2 * MARGIN - 3 * GAP) / 4
-
-    @property
-    def _rows_top(self) -> float:
-        return self._layout.height + 18 + HEADING
+        hint, title = self._hint(self._words()), self.text("settlement.ledger")
+        return SheetLayout(
+            width,
+            cards,
+            lines_of_hint(hint, title, width, columns, scale),
+            are_rows_tall(width, columns),
+            len(self.rows),
+            is_verdict_below(self._verdict(), width, columns, scale),
+        )
 
     def _button(self, row: LedgerRow) -> LedgerButton:
         button = LedgerButton(self.appearance, row, self.columns, self._tiles, self)
@@ -202,16 +216,17 @@ class SettlementSheet(ScrolledSurface):
         return float("inf") if self._opened_at is None else self.appearance.clock.now() - self._opened_at
 
     def _slide(self, place: int) -> float:
-        length = max(1.0, self.appearance.duration(FIRST))
-        passed = self._since() - self.appearance.duration(STAGGER) * place
-        return out_cubic(min(1.0, max(0.0, passed / length)))
+        pace = self.appearance.pace
+        passed = self._since() - pace.after("row") * place
+        return out_cubic(min(1.0, max(0.0, passed / max(1.0, pace.ms("row")))))
 
     def _share(self, place: int) -> float:
         """How far the amounts of a row have counted up; the totals are the row after the last."""
-        begin = self.appearance.duration(FIRST + STAGGER * place)
-        return out_expo(
-            min(1.0, max(0.0, (self._since() - begin) / max(1.0, self.appearance.duration(COUNT))))
-        )
+        pace = self.appearance.pace
+        if not pace.moves:
+            return 1.0
+        passed = self._since() - pace.ms("row") - pace.after("row") * place
+        return out_expo(min(1.0, max(0.0, passed / max(1.0, pace.ms("count")))))
 
     def _card_texts(self) -> dict[Seat, CardWords]:
         words, view, events = self._words(), self.settled.view, self.settled.events
@@ -231,42 +246,16 @@ class SettlementSheet(ScrolledSurface):
         return made
 
     def _draw_cards(self, ui: Ui) -> None:
-        width, share = self._card_width(self.design_width), self._share(0)
+        share, layout = self._share(0), self._layout
         for place, (seat, texts) in enumerate(self._card_texts().items()):
-            player = self.settled.view.players[seat]
-            box = QRectF(MARGIN + place * (width + GAP), 4, width, self._layout.height)
-            amount = round(self.settled.deltas[seat] * share)
-            paint_player_card(
-                ui, box, player, AVATARS[seat], texts, amount, self._tiles, self._layout, not place
-            )
+            player, amount = self.settled.view.players[seat], round(self.settled.deltas[seat] * share)
+            avatar, box = AVATARS[seat], layout.card(place)
+            paint_player_card(ui, box, player, avatar, texts, amount, self._tiles, layout.cards, not place)
 
     def _tag(self, kind: str, wins: int) -> str:
         if wins > 1:
             return self.text("settlement.tag_won_many", n=wins)
         return self.text(f"settlement.tag_{kind}")
-
-    @property
-    def _column(self) -> float:
-        return column_width(self.design_width - 2 * MARGIN, len(self.columns))
-
-    def _draw_heading(self, ui: Ui) -> None:
-        title, top = self.text("settlement.ledger"), self._rows_top - HEADING
-        ui.text(QRectF(MARGIN, top, 200, 30), title, 17, 700)
-        left = MARGIN + ui.width(title, 17, 700) + 14
-        amounts = self.design_width - MARGIN - len(self.columns) * self._column
-        words, room = self._words(), self._column - 16 - 32
-        elided(ui, QRectF(left, top + 1, amounts - left - 10, 30), self._hint(words), 13, 400, ui.theme.text3)
-        named = all(ui.width(words.who(party), 13, 500) <= room for party in self.order)
-        for place, party in enumerate(self.columns):
-            right = amounts + (place + 1) * self._column - 16
-            if named and party in SEATS:
-                label = words.who(party)
-                ui.text(QRectF(right - room, top, room, 30), label, 13, 500, ui.theme.text2, "r")
-                right -= ui.width(label, 13, 500) + 6
-            paint_party(ui, party, QPointF(right - 13, top + 15), 13)
-        if not self.rows:
-            none = QRectF(MARGIN, self._rows_top, 500, ROW)
-            ui.text(none, self.text("settlement.ledger_none"), 15, 400, ui.theme.text2)
 
     def _hint(self, words: Sentences) -> str:
         """Who the bettors went with, or else what the rows are for."""
@@ -274,21 +263,6 @@ class SettlementSheet(ScrolledSurface):
         if bettors:
             return self.text("settlement.horses", list=words.horses(bettors))
         return self.text("settlement.ledger_hint")
-
-    def _draw_totals(self, ui: Ui, y: float) -> None:
-        theme, right = ui.theme, self.design_width - MARGIN
-        ui.line(MARGIN, y + 4, right, y + 4, alpha=40)
-        ui.text(QRectF(MARGIN + 14, y + 8, 120, 44), self.text("settlement.totals"), 15, 700)
-        good = self.adds_up
-        shade = theme.jade if good else theme.red
-        paint_icon(ui.painter, "check" if good else "warn", MARGIN + 120, y + 21, 18, shade, 2.4)
-        verdict = self._verdict()
-        ui.text(QRectF(MARGIN + 164, y + 8, 400, 44), verdict, 13, 400, theme.text3 if good else theme.red)
-        columns, share, totals = self._column, self._share(len(self.rows)), self.totals
-        size = 25 if len(self.columns) == len(SEATS) else 20
-        for place, party in enumerate(self.columns):
-            cell = QRectF(right - (len(self.columns) - place) * columns, y + 8, columns - 16, 44)
-            paint_amount(ui, cell, round(totals[party] * share), size, "r", 700)
 
     def _verdict(self) -> str:
         if not self.adds_up:

@@ -11,7 +11,7 @@ from app.ui.paint.kit import Ui
 from app.ui.table.motion import out_cubic
 from app.ui.timers import make_timer
 from app.ui.widgets.base import Surface, place
-from app.ui.widgets.type import elided
+from app.ui.widgets.type import folded
 
 LARGEST = (1380.0, 896.0)
 EDGE = 12.0
@@ -131,7 +131,7 @@ class DialogFrame(QWidget):
         left = 44 + ui.width(title, 46, 400, family) + 20
         free = width - 44 - room - left
         if free > 80:
-            elided(ui, QRectF(left, 42, free, 30), subtitle, 15, 400, ui.theme.text2)
+            folded(ui, QRectF(left, 22, free, 70), subtitle, 15, 400, ui.theme.text2)
         ui.line(0 if room else 44, 96, width if room else width - 44, 96)
 
     def _be_called(self, title: str) -> None:

@@ -16,6 +16,11 @@ TURNS = {
 """Design pixels by which each key scrolls."""
 
 
+def bar_room(scale: float) -> float:
+    """What a region is wider than its content, in design pixels."""
+    return bar_width(scale) / scale
+
+
 class Scroll(QScrollArea):
     """Scrolls one Surface up and down; the surface says through `wanted_height` how tall it is.
 

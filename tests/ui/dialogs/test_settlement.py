@@ -2,15 +2,17 @@ from dataclasses import replace
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.ui.appearance import Appearance
 from app.ui.dialogs.match_summary import MatchResult, MatchSummary
 from app.ui.dialogs.settlement import SettlementDialog
 from app.ui.shell import Shell
+from app.ui.widgets.dialog import ROOM
 from tests.support.clock import FakeClock
 from tests.support.hearing import Listener
+from tests.support.screens.recording import recording
 from tests.ui.games import new_session, play_round, settled_round
 
 
@@ -69,6 +71,58 @@ def test_rows_come_in_one_after_the_other_and_amounts_count_up(
     clock.t = 5000
     dialog.sheet.tick()
     assert all(row.slide == 1 and row.share == 1 for row in dialog.sheet.rows)
+
+
+def test_with_reduced_motion_rows_only_fade_in_and_amounts_are_there(
+    appearance: Appearance, shell: Shell, clock: FakeClock
+) -> None:
+    appearance.choose(motion="reduced")
+    session = new_session(appearance)
+    play_round(session)
+    dialog = SettlementDialog(appearance, settled_round(session), shell)
+    shell.open_dialog(dialog)
+    rows = dialog.sheet.rows
+    assert {(row.slide, row.share) for row in rows} == {(0, 1)}
+    clock.t = 50
+    dialog.sheet.tick()
+    slides = {row.slide for row in rows}
+    assert len(slides) == 1
+    assert 0 < slides.pop() < 1
+    clock.t = 101
+    dialog.sheet.tick()
+    assert {(row.slide, row.share) for row in rows} == {(1, 1)}
+    assert not dialog.sheet._timer.isActive()
+
+
+def test_cards_and_rows_end_where_the_line_under_the_title_ends(
+    dialog: SettlementDialog, shell: Shell
+) -> None:
+    for size in ((1600, 1000), (1024, 640)):
+        shell.resize(*size)
+        sheet, scale, wide = dialog.sheet, dialog.appearance.scale, dialog.card.size_in[0]
+        left = sheet.mapTo(dialog.card, QPoint(0, 0)).x() / scale - ROOM
+        assert left + sheet._layout.card(3).right() == pytest.approx(wide - 44, abs=1.5)
+        assert left + sheet._layout.row(0).right() == pytest.approx(wide - 44, abs=1.5)
+
+
+@pytest.mark.parametrize("bettors", [0, 3])
+def test_at_the_largest_scale_cards_stand_two_in_a_row_and_nothing_is_cut(
+    appearance: Appearance, shell: Shell, bettors: int
+) -> None:
+    appearance.choose(language="en", interface_scale=250)
+    shell.resize(1024, 610)
+    session = new_session(appearance, "baike_full", changes={"buy_horse": bettors} if bettors else {})
+    play_round(session)
+    dialog = SettlementDialog(appearance, settled_round(session), shell)
+    with recording() as record:
+        shell.open_dialog(dialog)
+        dialog.sheet.grab()
+        dialog.card.grab()
+    layout = dialog.sheet._layout
+    assert layout.card(1).top() == layout.card(0).top() < layout.card(2).top()
+    assert layout.tall
+    assert not record.cuts
+    assert all(row.tall for row in dialog.sheet.rows)
 
 
 def test_a_bead_is_heard_for_every_row_and_none_when_all_is_shown_at_once(

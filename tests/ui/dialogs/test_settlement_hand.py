@@ -49,3 +49,12 @@ def test_the_hand_lies_below_the_melds_where_tiles_stay_large(room: float, apart
     assert width >= LEAST_TIDY
     pieces = lay_out(player, width, room)
     assert ({piece.row for piece in pieces[:4]}.isdisjoint(piece.row for piece in pieces[4:])) == apart
+
+
+def test_a_hand_without_melds_that_needs_two_rows_is_halved() -> None:
+    player = changed(
+        claim_view(), 0, hand=parse_tiles("1112345678999m"), melds=(), drawn=None, wins=()
+    ).players[0]
+    rows = [piece.row for piece in lay_out(player, 24, 214)]
+    assert (rows.count(0), rows.count(1)) == (7, 6)
+    assert {piece.row for piece in lay_out(player, 15, 214)} == {0}
