@@ -32,7 +32,7 @@ OUT_OF_SIGHT = ("offscreen", "minimal")
 def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterator[None]:
     """Interrupts, menus, fonts, the rest of the home page, sound, and all modules that a first click needs.
 
-    `newcomer`: the program is started for the first time, and greets.
+    `newcomer`: nobody has greeted the user yet.
     """
     interrupts = Interrupts(lambda: leave(app, window))
     app.aboutToQuit.connect(lambda: interrupts.close())
@@ -47,8 +47,8 @@ def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterato
     window.guide.refresh_home()
     yield
     QtWords(window.appearance.texts)
-    if newcomer:
-        welcome(window.guide)
+    if newcomer and welcome(window.guide):
+        window.note_greeted()
     yield
     turn_sound_on(app, window.appearance)
     yield from _load(BEFORE_CLICKS)

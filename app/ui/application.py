@@ -72,7 +72,7 @@ def _run(app: QApplication, record: "Link | None", size: tuple[int, int] | None)
         load_fonts()
     if size is not None:
         window.resize(QSize(*size))
-    FirstPaint(window).done.connect(lambda: _settle(app, window, file.fresh and record is None))
+    FirstPaint(window).done.connect(lambda: _settle(app, window, file.newcomer and record is None))
     window.show()
     if record is not None:
         load_fonts()

@@ -22,14 +22,16 @@ def system_language() -> str:
     return language_of(QLocale.system())
 
 
-def welcome(guide: "Guide") -> None:
-    """Greet somebody who starts the program for the first time."""
+def welcome(guide: "Guide") -> bool:
+    """Greet somebody who is new here; returns False, and does not, where another dialog is open."""
     from app.ui.dialogs.welcome import WelcomeDialog
 
-    if not guide.shell.dialogs:
-        dialog = WelcomeDialog(guide.appearance, guide.shell)
-        dialog.lesson_wanted.connect(lambda: show_lesson(guide))
-        guide.shell.open_dialog(dialog)
+    if guide.shell.dialogs:
+        return False
+    dialog = WelcomeDialog(guide.appearance, guide.shell)
+    dialog.lesson_wanted.connect(lambda: show_lesson(guide))
+    guide.shell.open_dialog(dialog)
+    return True
 
 
 def show_lesson(guide: "Guide") -> None:

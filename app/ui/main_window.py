@@ -83,6 +83,12 @@ class MainWindow(QMainWindow):
         if self._file is not None and not self._file.save(self.appearance.settings):
             self.tell(self.appearance.texts(self._file.trouble))
 
+    def note_greeted(self) -> None:
+        """Remember that the user has been welcomed: no later start does it again."""
+        if self._file is not None:
+            self._file.newcomer = False
+            self.save_settings()
+
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to a window."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -12,6 +12,8 @@ from app.ui.clock import Speed
 FILE_NAME = "settings.json"
 VERSION_KEY = "version"
 """Under it stands the version of the program that wrote the file."""
+NEWCOMER_KEY = "newcomer"
+"""It stands there, and true, until the user has been greeted."""
 
 Language: TypeAlias = Literal["zh-Hans", "zh-Hant", "en"]
 ThemeChoice: TypeAlias = Literal["system", "night", "day"]
@@ -107,13 +109,14 @@ class SettingsFile:
     """The settings in `folder`; `trouble` is the id of a sentence (errors.toml) when something went wrong.
 
     `keeps`: the file holds what could be neither read nor moved aside, and is never written over. `fresh`:
-    there was none, the program is started for the first time.
+    there was none, the program is started for the first time.  `newcomer`: nobody has greeted the user yet;
+    whoever does sets it to False and saves.
     """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
         self.trouble = ""
-        self.keeps = self.fresh = False
+        self.keeps = self.fresh = self.newcomer = False
         self._foreign: bytes | None = None
 
     def load(self) -> Settings:
@@ -125,9 +128,10 @@ class SettingsFile:
             stored = loads(data)
             settings = read_settings(stored)
             self._foreign = data if stored.get(VERSION_KEY) != VERSION else None
+            self.newcomer = stored.get(NEWCOMER_KEY) is True
             return settings
         except FileNotFoundError:
-            self.fresh = True
+            self.fresh = self.newcomer = True
         except OSError:
             self._leave_alone()
         except (ValueError, RecursionError):
@@ -146,7 +150,8 @@ class SettingsFile:
             return False
         from json import dumps
 
-        document = {VERSION_KEY: VERSION, **settings._asdict()}
+        newcomer = {NEWCOMER_KEY: True} if self.newcomer else {}
+        document = {VERSION_KEY: VERSION, **newcomer, **settings._asdict()}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self._foreign is not None:

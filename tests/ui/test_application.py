@@ -83,6 +83,27 @@ application.run_window(None, False, None, (1024, 640))
 """
 
 
+EARLY_END = """
+import app.ui.application as application
+
+application._settle = lambda app, window, *_: window.close()
+application.run_window(None, False, None, (1024, 640))
+"""
+
+
+def test_a_first_start_that_ends_before_its_welcome_leaves_it_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "zh_TW.UTF-8")
+    assert run(EARLY_END).returncode == 0
+    assert (tmp_path / "Zhuli" / "settings.json").exists()
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert run(FIRST_START).stdout == "['WelcomeDialog'] zh-Hant\n"
+    assert run(FIRST_START).stdout == "[] zh-Hant\n"
+
+
 def test_the_first_start_alone_begins_with_a_welcome_in_the_language_of_the_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

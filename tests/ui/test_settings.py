@@ -25,6 +25,26 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
     assert file.trouble == ""
 
 
+def test_a_newcomer_is_one_until_greeted(tmp_path: Path) -> None:
+    for _ in range(2):
+        file = SettingsFile(tmp_path)
+        file.load()
+        assert file.newcomer
+        file.save(Settings(theme="day"))
+    file.newcomer = False
+    file.save(Settings())
+    later = SettingsFile(tmp_path)
+    later.load()
+    assert not later.newcomer
+
+
+def test_who_has_settings_from_before_newcomers_were_noted_is_none(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("{}", encoding="utf-8")
+    file = SettingsFile(tmp_path)
+    file.load()
+    assert not file.newcomer
+
+
 @pytest.mark.parametrize(
     "data",
     [

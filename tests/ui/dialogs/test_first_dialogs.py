@@ -83,3 +83,12 @@ def test_the_program_says_what_it_is_and_where_the_files_are(
     told = text.accessibleName()
     for wanted in (VERSION, str(guide.places.records), str(guide.places.config), "OFL", "LGPL", *libraries()):
         assert wanted in told
+
+
+def test_it_does_not_cover_another_dialog(guide: Guide) -> None:
+    guide.begin()
+    guide.show_settings()
+    assert not welcome(guide)
+    assert len(guide.shell.dialogs) == 1
+    guide.shell.close_dialogs()
+    assert welcome(guide)
