@@ -87,7 +87,7 @@ class Evaluator:
         table = self._table
         first, second = _kept(void)
         classes = table.classes[_key(counts, first)] * table.size + table.classes[_key(counts, second)]
-        missing = table.closing[classes * 5 + sets]
+        missing = table.closing[sets][classes]
         if sets == 4 and self._sight.rules.seven_pairs:
             return min(missing, _pairs_missing(counts, _kept_kinds(void)))
         return missing
@@ -123,18 +123,18 @@ class Evaluator:
         table, unseen = self._table, self._sight.unseen
         first, second = _kept(void)
         keys = _key(counts, first), _key(counts, second)
-        classes, closing, size = table.classes, table.closing, table.size
+        classes, closing, size = table.classes, table.closing[sets], table.size
         a, b = classes[keys[0]], classes[keys[1]]
-        missing = closing[(a * size + b) * 5 + sets]
+        missing = closing[a * size + b]
         if missing > FARTHEST_SETS:
             return 0.0
         useful = 0
         for rank in range(9):
             tile = 9 * first + rank
-            if unseen[tile] and closing[(classes[keys[0] + POWERS[rank]] * size + b) * 5 + sets] < missing:
+            if unseen[tile] and closing[classes[keys[0] + POWERS[rank]] * size + b] < missing:
                 useful += unseen[tile]
             tile = 9 * second + rank
-            if unseen[tile] and closing[(a * size + classes[keys[1] + POWERS[rank]]) * 5 + sets] < missing:
+            if unseen[tile] and closing[a * size + classes[keys[1] + POWERS[rank]]] < missing:
                 useful += unseen[tile]
         return self._expect(missing, useful, USUAL_SETS, roots if missing <= 1 else 0, draws)
 

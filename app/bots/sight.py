@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.engine.seatview import PlayerView, SeatView
-from app.rules.hand import Meld, Seat
+from app.rules.hand import Hand, Meld, Seat
 from app.rules.ruleset import RuleSet
 from app.rules.tile import COPIES, KINDS, Suit, Tile, suit_of
 
@@ -52,6 +52,11 @@ def own_counts(me: PlayerView) -> tuple[int, ...]:
     for tile in _concealed(me):
         counts[tile] += 1
     return tuple(counts)
+
+
+def own_hand(me: PlayerView) -> Hand:
+    """The viewer's concealed tiles in order, the drawn and the face-down one included, and its melds."""
+    return Hand(tuple(sorted(_concealed(me))), me.melds)
 
 
 def own_void(me: PlayerView) -> Suit | None:

@@ -7,12 +7,9 @@ from app.commands.hand_words import add_hand_words, all_melds, read_hand, read_s
 from app.commands.output import print_json
 from app.commands.words import add_rules_words, rules_of
 from app.commands.worth import fan_told, patterns_told
-from app.rules.fan import WinBy, WinningHand
-from app.rules.hand import Hand
+from app.rules.analysis import Analysis, Wait
 from app.rules.ruleset import RuleSet
-from app.rules.shape import waits
-from app.rules.tile import COPIES, Suit, Tile, format_tile
-from app.rules.value import WinValue, value_win
+from app.rules.tile import format_tile
 
 
 def run(argv: list[str]) -> int:
@@ -27,11 +24,7 @@ def run(argv: list[str]) -> int:
     rules = rules_of(words.preset, words.set)
     hand = read_hand(rules, words.hand, all_melds(words.meld, words.kong), 13)
     void, by = read_suit(words.void), read_way(words.by)
-    found = [
-        entry
-        for tile in waits(hand, rules, void)
-        if (entry := _entry(rules, hand, tile, void, by, dealer=words.dealer)) is not None
-    ]
+    found = [_entry(rules, wait) for wait in Analysis(rules, void, by=by, dealer=words.dealer).of(hand).waits]
     if words.json:
         print_json(found)
     else:
@@ -39,21 +32,14 @@ def run(argv: list[str]) -> int:
     return 0
 
 
-def _entry(
-    rules: RuleSet, hand: Hand, tile: Tile, void: Suit | None, by: WinBy, *, dealer: bool
-) -> dict[str, Any] | None:
-    """A wait with its value; None where the tile completes the hand to something that may not win."""
-    whole = Hand((*hand.concealed, tile), hand.melds)
-    value = value_win(rules, WinningHand(whole, tile, by, void=void, dealer=dealer))
-    if not isinstance(value, WinValue):
-        return None
+def _entry(rules: RuleSet, wait: Wait) -> dict[str, Any]:
     return {
-        "tile": format_tile(tile),
-        "left": COPIES - hand.tiles.count(tile),
-        "patterns": patterns_told(rules, value.patterns),
-        "fan": fan_told(rules, value.fan),
-        "multiple": value.multiple,
-        "points": value.points,
+        "tile": format_tile(wait.tile),
+        "left": wait.left,
+        "patterns": patterns_told(rules, wait.value.patterns),
+        "fan": fan_told(rules, wait.value.fan),
+        "multiple": wait.value.multiple,
+        "points": wait.value.points,
     }
 
 

@@ -6,8 +6,6 @@ suit or, undeclared, the two that serve best; other tiles are useless (RULES 2.1
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
 
 from app.rules.complete import can_win, only_258, suit_mask
 from app.rules.hand import Hand
@@ -20,83 +18,137 @@ from app.rules.win_table import allows_scattered
 NEVER = 99
 """Distance of a hand whose melds can never be part of a win."""
 
-_Keys = tuple[int, int, int]
+_SUITS = tuple(tile // 9 for tile in range(KINDS))
+_STEPS = tuple(POWERS[tile % 9] for tile in range(KINDS))
+
+_ALL = 8
+"""The use of all three suits; of two, see `_suit_uses`."""
+
+_SUITS_USED: tuple[tuple[tuple[Suit, ...], ...], ...] = (
+    *(
+        tuple(pair for void, pair in enumerate(((1, 2), (0, 2), (0, 1))) if uses >> void & 1)
+        for uses in range(8)
+    ),
+    ((0, 1, 2),),
+)
+"""The suits of every choice that a use leaves."""
 
 
-class DiscardOption(NamedTuple):
-    """A discard, the distance it leaves and the tiles that lower that distance."""
+class Shape:
+    """Concealed tiles that can be moved one by one and tell at once how far they are from a win.
 
-    tile: Tile
-    distance: int
-    useful: tuple[Tile, ...]
-
-
-def distance(
-    concealed: Sequence[Tile],
-    melds: int,
-    *,
-    meld_suits: int = 0,
-    void: Suit | None = None,
-    two_suits: bool = True,
-    seven_pairs: bool = True,
-) -> int:
-    """Tiles still to draw for a complete hand with `melds` sets laid down in the suits `meld_suits`."""
-    packed = pack(concealed)
-    keys = (packed & KEY_MASK, packed >> SHIFT & KEY_MASK, packed >> 2 * SHIFT & KEY_MASK)
-    uses = _suit_choices(meld_suits, void, two_suits)
-    return _distance(keys, 4 - melds, uses, seven_pairs and not melds)
-
-
-def useful_tiles(
-    counts: Sequence[int],
-    melds: int,
-    *,
-    meld_suits: int = 0,
-    void: Suit | None = None,
-    two_suits: bool = True,
-    seven_pairs: bool = True,
-) -> tuple[int, tuple[Tile, ...]]:
-    """Distance of a hand before its draw and the kinds 进张 that lower it.
-
-    `counts` are the 27 numbers of concealed tiles. Copies outside them are the caller's to
-    subtract: a kind may be useful and yet gone.
+    `melds` sets lie besides in the suits `meld_suits` (bits, see `suit_mask`); `void` is the declared suit;
+    with `two_suits` one suit must be missing. There are 14 tiles at most; nobody checks that a tile removed
+    is there, nor that a fifth copy is added.
     """
-    uses = _suit_choices(meld_suits, void, two_suits)
-    pairs = seven_pairs and not melds
-    keys = _keys(counts)
-    here = _distance(keys, 4 - melds, uses, pairs)
-    return here, _useful(counts, keys, here, 4 - melds, uses, pairs)
+
+    __slots__ = ("_classes", "_closing", "_joined", "_keys", "_pairs", "_size", "_twos", "_uses")
+
+    def __init__(
+        self,
+        concealed: Sequence[Tile],
+        melds: int = 0,
+        *,
+        meld_suits: int = 0,
+        void: Suit | None = None,
+        two_suits: bool = True,
+        seven_pairs: bool = True,
+    ) -> None:
+        packed = pack(concealed)
+        self._keys = [packed & KEY_MASK, packed >> SHIFT & KEY_MASK, packed >> 2 * SHIFT & KEY_MASK]
+        self._uses = _suit_uses(meld_suits, void, two_suits)
+        self._pairs = seven_pairs and not melds
+        table = suit_table()
+        self._size, self._joined, self._closing = table.size, table.joined, table.closing[4 - melds]
+        self._classes, self._twos = table.classes, table.twos
+
+    def add(self, tile: Tile) -> None:
+        """Take a tile in."""
+        self._keys[_SUITS[tile]] += _STEPS[tile]
+
+    def remove(self, tile: Tile) -> None:
+        """Let a tile go."""
+        self._keys[_SUITS[tile]] -= _STEPS[tile]
+
+    def distance(self) -> int:
+        """Tiles still to draw."""
+        first, second, third = self._keys
+        classes, size, closing, uses = self._classes, self._size, self._closing, self._uses
+        m, p, s = classes[first], classes[second], classes[third]
+        best = NEVER
+        if uses == _ALL:
+            best = closing[self._joined[m * size + p] * size + s]
+        else:
+            if uses & 1:
+                best = closing[p * size + s]
+            if uses & 2 and (missing := closing[m * size + s]) < best:
+                best = missing
+            if uses & 4 and (missing := closing[m * size + p]) < best:
+                best = missing
+        if self._pairs:
+            twos = self._twos
+            missing = self._pairs_distance(twos[first], twos[second], twos[third])
+            if missing < best:
+                return missing
+        return best
+
+    def useful(self) -> tuple[Tile, ...]:
+        """The kinds 进张 that lower the distance of tiles before their draw, by tile.
+
+        Copies outside the concealed tiles are the caller's to count: a kind may be useful and yet gone.
+        """
+        here = self.distance()
+        found: set[Tile] = set()
+        for suits in _SUITS_USED[self._uses]:
+            for suit in suits:
+                found.update(self._lowering(suit, [other for other in suits if other != suit], here))
+        return tuple(sorted(found))
+
+    def _pairs_distance(self, m: int, p: int, s: int) -> int:
+        """Tiles still to draw for seven pairs with so many pairs and single tiles in the suits."""
+        uses = self._uses
+        if uses == _ALL:
+            return _PAIRS_MISSING[m + p + s]
+        best = NEVER
+        if uses & 1:
+            best = _PAIRS_MISSING[p + s]
+        if uses & 2 and (missing := _PAIRS_MISSING[m + s]) < best:
+            best = missing
+        if uses & 4 and (missing := _PAIRS_MISSING[m + p]) < best:
+            best = missing
+        return best
+
+    def _lowering(self, suit: Suit, others: Sequence[Suit], here: int) -> list[Tile]:
+        """The kinds of a suit that bring it, with the other suits, below `here`."""
+        key, size, closing, classes = self._keys[suit], self._size, self._closing, self._classes
+        row = classes[self._keys[others[0]]]
+        if len(others) == 2:
+            row = self._joined[row * size + classes[self._keys[others[1]]]]
+        row *= size
+        twos = sum(self._twos[self._keys[other]] for other in others)
+        by_pairs = self._pairs and _PAIRS_MISSING[twos + self._twos[key]] == here
+        found: list[Tile] = []
+        for rank, power in enumerate(POWERS):
+            if key // power % 5 == COPIES:
+                continue
+            grown = key + power
+            if closing[row + classes[grown]] < here or (
+                by_pairs and _PAIRS_MISSING[twos + self._twos[grown]] < here
+            ):
+                found.append(9 * suit + rank)
+        return found
 
 
-def discard_options(
-    counts: Sequence[int],
-    melds: int,
-    *,
-    slack: int = 0,
-    meld_suits: int = 0,
-    void: Suit | None = None,
-    two_suits: bool = True,
-    seven_pairs: bool = True,
-) -> tuple[DiscardOption, ...]:
-    """Discards of a hand after its draw that leave the least distance, or up to `slack` more, by tile."""
-    uses = _suit_choices(meld_suits, void, two_suits)
-    pairs = seven_pairs and not melds
-    keys = _keys(counts)
-    after = {
-        tile: _distance(_moved(keys, tile, -1), 4 - melds, uses, pairs)
-        for tile in range(KINDS)
-        if counts[tile]
-    }
-    limit = min(after.values(), default=0) + slack
-    left = list(counts)
-    options: list[DiscardOption] = []
-    for tile, there in after.items():
-        if there <= limit:
-            left[tile] -= 1
-            useful = _useful(left, _moved(keys, tile, -1), there, 4 - melds, uses, pairs)
-            left[tile] += 1
-            options.append(DiscardOption(tile, there, useful))
-    return tuple(options)
+def shape_of(hand: Hand, rules: RuleSet, void: Suit | None) -> Shape:
+    """The shape of a hand under the rules' options of winning."""
+    return Shape(
+        hand.concealed,
+        len(hand.melds),
+        meld_suits=suit_mask(hand.melds),
+        void=void,
+        two_suits=rules.void_to_win,
+        seven_pairs=rules.seven_pairs,
+    )
 
 
 def waits(hand: Hand, rules: RuleSet, void: Suit | None) -> tuple[Tile, ...]:
@@ -104,125 +156,32 @@ def waits(hand: Hand, rules: RuleSet, void: Suit | None) -> tuple[Tile, ...]:
 
     A kind whose four copies all lie in the own hand and melds is no wait (RULES N31, U28).
     """
-    counts = [0] * KINDS
-    for tile in hand.concealed:
-        counts[tile] += 1
-    here, useful = useful_tiles(
-        counts,
-        len(hand.melds),
-        meld_suits=suit_mask(hand.melds),
-        void=void,
-        two_suits=rules.void_to_win,
-        seven_pairs=rules.seven_pairs,
-    )
     if allows_scattered(rules) and only_258(hand.concealed, hand.melds):
-        useful = tuple(tile for tile in range(KINDS) if tile % 9 in (1, 4, 7))
-    elif here != 1:
-        return ()
+        kinds = tuple(tile for tile in range(KINDS) if tile % 9 in (1, 4, 7))
+    else:
+        shape = shape_of(hand, rules, void)
+        if shape.distance() != 1:
+            return ()
+        kinds = shape.useful()
     own = hand.tiles
-    free = (tile for tile in useful if own.count(tile) < COPIES)
+    free = (tile for tile in kinds if own.count(tile) < COPIES)
     if rules.score_mode != "small_big" and rules.pair_258 == "any_pair":
         return tuple(free)
     return tuple(tile for tile in free if can_win(rules, (*hand.concealed, tile), hand.melds, void))
 
 
-def _keys(counts: Sequence[int]) -> _Keys:
-    m, p, s = (sum(counts[start + index] * POWERS[index] for index in range(9)) for start in (0, 9, 18))
-    return m, p, s
+def _suit_uses(meld_suits: int, void: Suit | None, two_suits: bool) -> int:
+    """Which suits may be used together: bit v stands for the two suits other than v, _ALL for all three."""
+    if void is None and not two_suits:
+        return _ALL
+    return (0b111 if void is None else 1 << void) & ~meld_suits
 
 
-def _moved(keys: _Keys, tile: Tile, step: int) -> _Keys:
-    moved = list(keys)
-    moved[tile // 9] += step * POWERS[tile % 9]
-    return moved[0], moved[1], moved[2]
-
-
-@lru_cache(maxsize=64)
-def _suit_choices(meld_suits: int, void: Suit | None, two_suits: bool) -> tuple[tuple[Suit, ...], ...]:
-    """The suits that may be used together, one entry per choice."""
-    if void is not None:
-        choices: tuple[tuple[Suit, ...], ...] = (tuple(suit for suit in (0, 1, 2) if suit != void),)
-    elif two_suits:
-        choices = ((0, 1), (0, 2), (1, 2))
-    else:
-        choices = ((0, 1, 2),)
-    return tuple(suits for suits in choices if not meld_suits & ~sum(1 << suit for suit in suits))
-
-
-def _distance(keys: _Keys, sets: int, uses: tuple[tuple[Suit, ...], ...], pairs: bool) -> int:
-    table = suit_table()
-    classes = table.classes
-    best = NEVER
-    for suits in uses:
-        if len(suits) == 2:
-            first, second = classes[keys[suits[0]]], classes[keys[suits[1]]]
-            best = min(best, table.closing[(first * table.size + second) * 5 + sets])
-        else:
-            best = min(best, _close_three(classes[keys[0]], classes[keys[1]], classes[keys[2]], sets))
-        if pairs:
-            best = min(best, _pairs_distance(keys, suits))
-    return best
-
-
-@lru_cache(maxsize=65536)
-def _close_three(first: int, second: int, third: int, sets: int) -> int:
-    """Tiles to add for so many sets and a pair over three suits of the given classes."""
-    distances = suit_table().distances
-    a, b, c = distances[first], distances[second], distances[third]
-    return min(
-        a[2 * i + (pair == 0)] + b[2 * j + (pair == 1)] + c[2 * (sets - i - j) + (pair == 2)]
-        for i in range(sets + 1)
-        for j in range(sets + 1 - i)
-        for pair in range(3)
-    )
-
-
-def _pairs_distance(keys: _Keys, suits: tuple[Suit, ...]) -> int:
-    pairs = singles = 0
-    for suit in suits:
-        more_pairs, more_singles = _pairs_in(keys[suit])
-        pairs += more_pairs
-        singles += more_singles
+def _pairs_missing(twos: int) -> int:
+    """Tiles to add for seven pairs to so many pairs and, sixteen times, single tiles."""
+    pairs, singles = twos & 15, twos >> 4
     missing = max(0, 7 - pairs)
     return missing + max(0, missing - singles)
 
 
-@lru_cache(maxsize=65536)
-def _pairs_in(key: int) -> tuple[int, int]:
-    """Pairs and single tiles of a suit's count vector."""
-    counts = [key // power % 5 for power in POWERS]
-    return sum(count // 2 for count in counts), sum(count % 2 for count in counts)
-
-
-def _useful(
-    counts: Sequence[int],
-    keys: _Keys,
-    here: int,
-    sets: int,
-    uses: tuple[tuple[Suit, ...], ...],
-    pairs: bool,
-) -> tuple[Tile, ...]:
-    found: set[Tile] = set()
-    for suits in uses:
-        lower_pairs = pairs and _pairs_distance(keys, suits) == here
-        for suit in suits:
-            free = [tile for tile in range(9 * suit, 9 * suit + 9) if counts[tile] < COPIES]
-            found.update(_lowering_sets(keys, suits, suit, free, here, sets))
-            if lower_pairs:
-                found.update(tile for tile in free if _pairs_distance(_moved(keys, tile, 1), suits) < here)
-    return tuple(sorted(found))
-
-
-def _lowering_sets(
-    keys: _Keys, suits: tuple[Suit, ...], suit: Suit, free: list[Tile], here: int, sets: int
-) -> list[Tile]:
-    """Those of the `free` tiles of one suit that bring sets and pair over `suits` below `here`."""
-    table = suit_table()
-    classes, closing = table.classes, table.closing
-    key, first = keys[suit], 9 * suit
-    others = [classes[keys[other]] for other in suits if other != suit]
-    grown = [(tile, classes[key + POWERS[tile - first]]) for tile in free]
-    if len(others) == 1:
-        row, offset = 5 * table.size, 5 * others[0] + sets
-        return [tile for tile, group in grown if closing[group * row + offset] < here]
-    return [tile for tile, group in grown if _close_three(group, others[0], others[1], sets) < here]
+_PAIRS_MISSING = bytes(map(_pairs_missing, range(256)))

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.bots.hints import WaitHint, discard_hints, wait_hints
+from app.bots.hints import discard_hints, wait_hints
 from app.bots.sight import own_counts, unseen_copies
 from app.engine.seatview import SeatView
+from app.rules import analysis
 from app.rules.hand import Hand
 from app.rules.tile import COPIES, KINDS, Tile
 from app.rules.wait_name import name_wait
@@ -23,7 +24,7 @@ def waits_by_discard(view: SeatView, words: Words) -> Mapping[Tile, tuple[Wait, 
 
 
 def _told(
-    view: SeatView, hints: Sequence[WaitHint], discarded: Tile | None, words: Words
+    view: SeatView, hints: Sequence[analysis.Wait], discarded: Tile | None, words: Words
 ) -> tuple[Wait, ...]:
     name = wait_name(view, [hint.tile for hint in hints], discarded, words) if hints else ""
     return tuple(

@@ -3,10 +3,12 @@
     python packaging/data/build_shape_table.py
 
 The result is committed; the game itself never needs NumPy. Layout of the unpacked file: number of classes
-(1 byte), ten distances per class, five closing distances per two classes, one class per key.
+and of rows (a byte each), ten distances per class, the row of every two classes, five closing distances per
+row and class, one class per key.
 """
 
 import lzma
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -55,15 +57,34 @@ def distances_to(targets: set[Vector]) -> np.ndarray:
     return field.reshape(KEYS)
 
 
-def closing_distances(distances: np.ndarray) -> np.ndarray:
-    """For classes a, b and m sets: the tiles to add for m sets and one pair in two suits of these classes."""
+def joined_distances(distances: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The distances of two suits together, each vector once, and for two classes the row that is theirs.
+
+    The first rows are the classes themselves, which stand for a suit beside an empty one.
+    """
     size = len(distances)
-    closing = np.full((size, size, 5), FAR, np.uint8)
+    ways = np.full((size, size, 10), FAR, np.uint8)
+    for sets in range(5):
+        for pair in (0, 1):
+            target = ways[:, :, 2 * sets + pair]
+            for here, own_pair in product(range(sets + 1), range(pair + 1)):
+                there = 2 * (sets - here) + pair - own_pair
+                split = distances[:, None, 2 * here + own_pair] + distances[None, :, there]
+                np.minimum(target, split, out=target)
+    rows = {vector.tobytes(): row for row, vector in enumerate(distances)}
+    joined = [rows.setdefault(vector.tobytes(), len(rows)) for vector in ways.reshape(-1, 10)]
+    vectors = np.frombuffer(b"".join(rows), np.uint8).reshape(-1, 10)
+    return vectors, np.array(joined, np.uint8)
+
+
+def closing_distances(rows: np.ndarray, distances: np.ndarray) -> np.ndarray:
+    """For a row, a class and m sets: the tiles to add for m sets and one pair in all these suits together."""
+    closing = np.full((len(rows), len(distances), 5), FAR, np.uint8)
     for total in range(5):
         for here in range(total + 1):
             there = total - here
             for pair in (0, 1):
-                ways = distances[:, None, 2 * here + pair] + distances[None, :, 2 * there + 1 - pair]
+                ways = rows[:, None, 2 * here + pair] + distances[None, :, 2 * there + 1 - pair]
                 np.minimum(closing[:, :, total], ways, out=closing[:, :, total])
     return closing
 
@@ -72,16 +93,18 @@ def main() -> None:
     """Write the table."""
     columns = np.stack([distances_to(targets) for targets in complete_vectors()], axis=1)
     distances, classes = np.unique(columns, axis=0, return_inverse=True)
+    rows, joined = joined_distances(distances)
     raw = b"".join(
         (
-            bytes([len(distances)]),
+            bytes([len(distances), len(rows)]),
             distances.tobytes(),
-            closing_distances(distances).tobytes(),
+            joined.tobytes(),
+            closing_distances(rows, distances).tobytes(),
             classes.astype(np.uint8).tobytes(),
         )
     )
     TARGET.write_bytes(lzma.compress(raw, preset=9 | lzma.PRESET_EXTREME))
-    print(f"{len(distances)} classes, {TARGET.stat().st_size} bytes")
+    print(f"{len(distances)} classes, {len(rows)} rows, {TARGET.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

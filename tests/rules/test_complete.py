@@ -8,7 +8,7 @@ from app.rules.complete import can_win, is_complete
 from app.rules.hand import Meld
 from app.rules.reading import readings
 from app.rules.ruleset import RuleSet, with_changes
-from app.rules.shape import distance
+from app.rules.shape import Shape
 from app.rules.tile import parse_tiles
 
 PLAIN = with_changes(RuleSet(), {"void_declare": "none"})
@@ -41,7 +41,7 @@ def test_seven_pairs_can_be_switched_off() -> None:
     assert not is_complete(pairs, 0, seven_pairs=False)
     assert not readings(pairs, 0, seven_pairs=False)
     assert not can_win(with_changes(PLAIN, {"seven_pairs": "off"}), pairs, (), None)
-    assert distance(pairs, 0, seven_pairs=False) > 0
+    assert Shape(pairs, seven_pairs=False).distance() > 0
 
 
 @pytest.mark.parametrize(

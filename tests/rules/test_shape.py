@@ -10,13 +10,7 @@ from app.rules.complete import is_complete, suit_mask
 from app.rules.hand import Hand, Meld
 from app.rules.reading import readings
 from app.rules.ruleset import RuleSet, with_changes
-from app.rules.shape import (
-    NEVER,
-    discard_options,
-    distance,
-    useful_tiles,
-    waits,
-)
+from app.rules.shape import NEVER, Shape, waits
 from app.rules.tile import FULL_SET, KINDS, Tile, format_tiles, parse_tiles
 from tests.rules.rows import READY_HANDS
 
@@ -40,7 +34,7 @@ def hands(draw: st.DrawFn, tiles: int = 13) -> tuple[Tile, ...]:
 def test_ready_hand(row: dict[str, Any]) -> None:
     hand = Hand(parse_tiles(row["hand"]))
     assert format_tiles(waits(hand, ANY_SUITS, None)) == format_tiles(parse_tiles(row["waits"]))
-    assert distance(hand.concealed, 0, two_suits=False) == 1
+    assert Shape(hand.concealed, two_suits=False).distance() == 1
 
 
 @pytest.mark.parametrize("text", [row["hand"] for row in READY[:2]])
@@ -75,58 +69,49 @@ def test_void_suit_decides_waits() -> None:
 def test_melds_in_three_suits_never_win() -> None:
     melds = (Meld("pung", 0), Meld("pung", 9), Meld("pung", 18))
     assert suit_mask(melds) == 0b111
-    assert distance(parse_tiles("12m33p"), 3, meld_suits=0b111) == NEVER
-    assert distance(parse_tiles("1233m"), 3, meld_suits=0b111, two_suits=False) == 1
+    assert Shape(parse_tiles("12m33p"), 3, meld_suits=0b111).distance() == NEVER
+    assert Shape(parse_tiles("1233m"), 3, meld_suits=0b111, two_suits=False).distance() == 1
 
 
-@given(hands())
-def test_distance_is_one_more_than_after_the_best_draw(concealed: tuple[Tile, ...]) -> None:
+@given(hands(), st.sampled_from([{"two_suits": False}, {"two_suits": True}, {"void": 1}]))
+def test_distance_is_one_more_than_after_the_best_draw(
+    concealed: tuple[Tile, ...], wanted: dict[str, Any]
+) -> None:
     """BEYOND: the identity D(h) = 1 + min D(h + t), for every way of counting suits."""
-    for wanted in ({"two_suits": False}, {"two_suits": True}, {"void": 1}):
-        told: dict[str, Any] = dict(wanted)
-        here = distance(concealed, 0, **told)
-        after = [distance((*concealed, t), 0, **told) for t in range(KINDS) if concealed.count(t) < 4]
-        assert here == 1 + min(after)
-        useful = tuple(
-            t for t in range(KINDS) if concealed.count(t) < 4 and distance((*concealed, t), 0, **told) < here
-        )
-        assert useful_tiles(counts_of(concealed), 0, **told) == (here, useful)
+    shape = Shape(concealed, **wanted)
+    here = shape.distance()
+    after = {t: Shape((*concealed, t), **wanted).distance() for t in range(KINDS) if concealed.count(t) < 4}
+    assert here == 1 + min(after.values())
+    assert shape.useful() == tuple(tile for tile, there in after.items() if there < here)
 
 
 @given(hands(10), st.sampled_from([0b001, 0b010, 0b101]))
 def test_useful_tiles_with_a_meld(concealed: tuple[Tile, ...], meld_suits: int) -> None:
-    here, useful = useful_tiles(counts_of(concealed), 1, meld_suits=meld_suits)
-    assert here == distance(concealed, 1, meld_suits=meld_suits)
-    assert useful == tuple(
+    shape = Shape(concealed, 1, meld_suits=meld_suits)
+    here = shape.distance()
+    assert shape.useful() == tuple(
         t
         for t in range(KINDS)
-        if concealed.count(t) < 4 and distance((*concealed, t), 1, meld_suits=meld_suits) < here
+        if concealed.count(t) < 4 and Shape((*concealed, t), 1, meld_suits=meld_suits).distance() < here
     )
 
 
-@given(hands(14), st.integers(0, 1))
-def test_discard_options_are_the_best_discards(concealed: tuple[Tile, ...], slack: int) -> None:
-    options = discard_options(counts_of(concealed), 0, slack=slack)
-    after: dict[Tile, int] = {}
-    for tile in sorted(set(concealed)):
-        rest = list(concealed)
-        rest.remove(tile)
-        after[tile] = distance(rest, 0)
-    limit = min(after.values()) + slack
-    assert [(o.tile, o.distance) for o in options] == [(t, d) for t, d in after.items() if d <= limit]
-    for option in options:
-        rest = list(concealed)
-        rest.remove(option.tile)
-        assert option.useful == useful_tiles(counts_of(tuple(rest)), 0)[1]
-
-
-def test_no_tiles_no_discards() -> None:
-    assert discard_options([0] * KINDS, 0) == ()
+@given(hands(20))
+def test_a_shape_that_is_moved_is_that_of_the_tiles_it_has(tiles: tuple[Tile, ...]) -> None:
+    concealed, coming = list(tiles[:13]), tiles[13:]
+    shape = Shape(concealed)
+    for tile in coming:
+        shape.add(tile)
+        gone = concealed.pop(0)
+        shape.remove(gone)
+        concealed.append(tile)
+        fresh = Shape(concealed)
+        assert (shape.distance(), shape.useful()) == (fresh.distance(), fresh.useful())
 
 
 @given(hands(14))
 def test_win_reading_and_distance_agree(concealed: tuple[Tile, ...]) -> None:
-    assert is_complete(concealed, 0) == (distance(concealed, 0, two_suits=False) == 0)
+    assert is_complete(concealed, 0) == (Shape(concealed, two_suits=False).distance() == 0)
     assert is_complete(concealed, 0) == bool(readings(concealed, 0))
 
 
@@ -134,4 +119,4 @@ def test_a_kong_is_one_set() -> None:
     """BEYOND case 20: a called kong of a finished triplet leaves the distance as it is."""
     concealed = parse_tiles("111m234m678p9934p")
     rest = tuple(tile for tile in concealed if tile)
-    assert distance(concealed, 0) == distance(rest, 1, meld_suits=0b001) == 1
+    assert Shape(concealed).distance() == Shape(rest, 1, meld_suits=0b001).distance() == 1

@@ -60,7 +60,9 @@ def test_table_covers_every_key_with_126_classes() -> None:
     assert (len(table.classes), table.size) == (KEYS, 126)
     assert max(table.classes) == 125
     assert len(table.distances) == 126
-    assert len(table.closing) == 126 * 126 * 5
+    assert [len(closing) for closing in table.closing] == [180 * 126] * 5
+    assert len(table.joined) == 126 * 126
+    assert max(table.joined) == 179
 
 
 @pytest.mark.parametrize(
@@ -95,7 +97,33 @@ def test_closing_table_is_the_best_split_of_two_suits() -> None:
                 for here in range(sets + 1)
                 for pair in (0, 1)
             ]
-            assert table.closing[(first * 126 + second) * 5 + sets] == min(ways)
+            assert table.closing[sets][first * 126 + second] == min(ways)
+
+
+def test_joined_suits_close_like_the_best_split_of_three() -> None:
+    table = suit_table()
+    for classes in product(range(0, 126, 13), range(0, 126, 17), range(0, 126, 19)):
+        vectors = [table.distances[number] for number in classes]
+        row = table.joined[classes[0] * 126 + classes[1]]
+        for sets in range(5):
+            ways = [
+                sum(
+                    vector[2 * m + (suit == pair)]
+                    for suit, (vector, m) in enumerate(zip(vectors, split, strict=True))
+                )
+                for split in product(range(sets + 1), repeat=3)
+                if sum(split) == sets
+                for pair in range(3)
+            ]
+            assert table.closing[sets][row * 126 + classes[2]] == min(ways)
+
+
+@pytest.mark.parametrize(
+    "counts", [(0,) * 9, (4,) * 9, (1, 2, 3, 4, 0, 0, 0, 0, 1), (2, 2, 2, 2, 2, 2, 2, 0, 0)]
+)
+def test_twos_are_pairs_and_single_tiles(counts: Counts) -> None:
+    pairs, singles = sum(count // 2 for count in counts), sum(count % 2 for count in counts)
+    assert suit_table().twos[key_of(counts)] == (pairs + 16 * singles) % 256
 
 
 @pytest.mark.parametrize(("sets", "count"), list(enumerate((9, 135, 996, 4475, 13259))))

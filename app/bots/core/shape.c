@@ -1,37 +1,48 @@
 #include "shape.h"
 
-enum { KEYS = 1953125, CLASSES = 126, MELDS = 5 };
+#include "bytes.h"
+
+enum { KEYS = 1953125, CLASSES = 126, ROWS = 180, SETS = 5 };
+enum { VECTORS = 10 * CLASSES, JOINED = CLASSES * CLASSES, CLOSING = ROWS * CLASSES * SETS };
 
 const int32_t zl_powers[9] = {1, 5, 25, 125, 625, 3125, 15625, 78125, 390625};
 
-static const uint8_t *classes;   /* class of every key */
 static const uint8_t *distances; /* ten for each class: 2 * sets + pair */
-static const uint8_t *closing;   /* for two classes, by sets, with one pair */
-static uint8_t pair_counts[KEYS]; /* pairs in the low four bits, singles above them */
+static const uint8_t *joined;    /* the row of closing that stands for the suits of two classes */
+static const uint8_t *closing;   /* for a row and a class, by sets, with one pair; the first rows are the classes */
+static uint16_t facts[KEYS];     /* of a key: its class, its pairs above bit 8, its single tiles above bit 12 */
+static uint8_t pairs_missing[256]; /* by pairs and, above bit 4, single tiles */
 
-static void count_pairs(void) {
-    for (int32_t key = 1; key < KEYS; key++) {
-        int count = key % 5;
-        uint8_t rest = pair_counts[key / 5];
-        pair_counts[key] = (uint8_t)(rest + count / 2 + ((count & 1) << 4));
-    }
-}
+static int class_of(int32_t key) { return facts[key] & 255; }
+
+/* Pairs, and single tiles above bit 4; those of two suits may be added. */
+static int twos_of(int32_t key) { return facts[key] >> 8; }
 
 int zl_shape_init(const uint8_t *table, int64_t size) {
-    const int64_t vectors = 1 + 10 * CLASSES, closings = MELDS * CLASSES * CLASSES;
-    if (size != vectors + closings + KEYS || table[0] != CLASSES) return 1;
-    distances = table + 1;
-    closing = table + vectors;
-    classes = closing + closings;
-    count_pairs();
+    if (size != 2 + VECTORS + JOINED + CLOSING + KEYS || table[0] != CLASSES || table[1] != ROWS) return 1;
+    distances = table + 2;
+    joined = distances + VECTORS;
+    closing = joined + JOINED;
+    const uint8_t *classes = closing + CLOSING;
+    facts[0] = classes[0];
+    for (int32_t key = 1; key < KEYS; key++) {
+        int count = key % 5;
+        int twos = twos_of(key / 5) + count / 2 + ((count & 1) << 4);
+        facts[key] = (uint16_t)(classes[key] | twos << 8);
+    }
+    for (int twos = 0; twos < 256; twos++) pairs_missing[twos] = (uint8_t)zl_pairs_missing(twos & 15, twos >> 4);
     return 0;
 }
 
 void zl_keys(const uint8_t counts[KINDS], int32_t keys[3]) {
+    const uint64_t bytes = 0x00ff00ff00ff00ffu, words = 0x0000ffff0000ffffu;
     for (int suit = 0; suit < 3; suit++) {
-        int32_t key = 0;
-        for (int rank = 8; rank >= 0; rank--) key = 5 * key + counts[9 * suit + rank];
-        keys[suit] = key;
+        /* Eight ranks at once: neighbours are joined to twos, fours and the eight. */
+        uint64_t ranks = zl_eight(counts + 9 * suit);
+        ranks = (ranks & bytes) + 5 * (ranks >> 8 & bytes);
+        ranks = (ranks & words) + 25 * (ranks >> 16 & words);
+        uint32_t key = (uint32_t)ranks + 625 * (uint32_t)(ranks >> 32);
+        keys[suit] = (int32_t)(key + 390625u * counts[9 * suit + 8]);
     }
 }
 
@@ -45,92 +56,76 @@ int zl_suit_uses(int meld_suits, int void_suit, int two_suits) {
     return uses;
 }
 
-int zl_pairs_of(int32_t key) { return pair_counts[key] & 15; }
+int zl_pairs_of(int32_t key) { return twos_of(key) & 15; }
 
-int zl_singles_of(int32_t key) { return pair_counts[key] >> 4; }
+int zl_singles_of(int32_t key) { return twos_of(key) >> 4; }
 
 int zl_pairs_missing(int pairs, int singles) {
     int missing = pairs < 7 ? 7 - pairs : 0;
     return missing + (missing > singles ? missing - singles : 0);
 }
 
-int zl_suit_distance(int32_t key, int sets) { return distances[10 * classes[key] + 2 * sets + 1]; }
+int zl_suit_distance(int32_t key, int sets) { return distances[10 * class_of(key) + 2 * sets + 1]; }
 
-static int close_two(int first, int second, int sets) {
-    return closing[(first * CLASSES + second) * MELDS + sets];
-}
+static int join(int first, int second) { return joined[first * CLASSES + second]; }
 
-/* Sets and a pair over three suits: the pair in the third or in the other two. */
-static int close_three(int first, int second, int third, int sets) {
-    const uint8_t *a = distances + 10 * first, *b = distances + 10 * second, *c = distances + 10 * third;
-    int best = NEVER;
-    for (int i = 0; i <= sets; i++) {
-        for (int j = 0; i + j <= sets; j++) {
-            int k = sets - i - j;
-            int plain = a[2 * i] + b[2 * j] + c[2 * k];
-            int pair_a = plain - a[2 * i] + a[2 * i + 1];
-            int pair_b = plain - b[2 * j] + b[2 * j + 1];
-            int pair_c = plain - c[2 * k] + c[2 * k + 1];
-            if (pair_a < best) best = pair_a;
-            if (pair_b < best) best = pair_b;
-            if (pair_c < best) best = pair_c;
-        }
-    }
-    return best;
-}
+static int close(int row, int class, int sets) { return closing[(row * CLASSES + class) * SETS + sets]; }
 
 static int sets_distance(const int of[3], int sets, int use) {
-    if (use == ANY_SUITS) return close_three(of[0], of[1], of[2], sets);
-    if (use == 1) return close_two(of[1], of[2], sets);
-    if (use == 2) return close_two(of[0], of[2], sets);
-    return close_two(of[0], of[1], sets);
+    if (use == ANY_SUITS) return close(join(of[0], of[1]), of[2], sets);
+    if (use == 1) return close(of[1], of[2], sets);
+    if (use == 2) return close(of[0], of[2], sets);
+    return close(of[0], of[1], sets);
 }
 
-static int pairs_distance(const int32_t keys[3], int use) {
-    int pairs = 0, singles = 0;
+/* Tiles to add for seven pairs; suits hold 7 pairs and 14 single tiles at most. */
+static int twos_missing(int twos) { return pairs_missing[twos & 255]; }
+
+/* Pairs and singles of the suits of a use together. */
+static int twos_in(const int32_t keys[3], int use) {
+    int twos = 0;
     for (int suit = 0; suit < 3; suit++) {
-        if (use == 1 << suit) continue;
-        pairs += zl_pairs_of(keys[suit]);
-        singles += zl_singles_of(keys[suit]);
+        if (use != 1 << suit) twos += twos_of(keys[suit]);
     }
-    return zl_pairs_missing(pairs, singles);
+    return twos;
 }
+
+static int least(int first, int second) { return first < second ? first : second; }
 
 int zl_distance(const int32_t keys[3], int sets, int uses, int pairs) {
-    int of[3] = {classes[keys[0]], classes[keys[1]], classes[keys[2]]};
+    int a = class_of(keys[0]), b = class_of(keys[1]), c = class_of(keys[2]);
     int best = NEVER;
-    for (int use = 1; use <= ANY_SUITS; use <<= 1) {
-        if (!(uses & use)) continue;
-        int missing = sets_distance(of, sets, use);
-        if (missing < best) best = missing;
-        if (pairs) {
-            missing = pairs_distance(keys, use);
-            if (missing < best) best = missing;
-        }
-    }
+    if (uses == ANY_SUITS) best = close(join(a, b), c, sets);
+    if (uses & 1) best = close(b, c, sets);
+    if (uses & 2) best = least(best, close(a, c, sets));
+    if (uses & 4) best = least(best, close(a, b, sets));
+    if (!pairs) return best;
+    int first = twos_of(keys[0]), second = twos_of(keys[1]), third = twos_of(keys[2]);
+    if (uses == ANY_SUITS) best = least(best, twos_missing(first + second + third));
+    if (uses & 1) best = least(best, twos_missing(second + third));
+    if (uses & 2) best = least(best, twos_missing(first + third));
+    if (uses & 4) best = least(best, twos_missing(first + second));
     return best;
 }
 
 uint32_t zl_useful(
     const uint8_t counts[KINDS], const int32_t keys[3], int here, int sets, int uses, int pairs) {
     uint32_t found = 0;
-    int of[3] = {classes[keys[0]], classes[keys[1]], classes[keys[2]]};
+    int of[3] = {class_of(keys[0]), class_of(keys[1]), class_of(keys[2])};
     for (int use = 1; use <= ANY_SUITS; use <<= 1) {
         if (!(uses & use)) continue;
-        int lower_pairs = pairs && pairs_distance(keys, use) == here;
+        int twos = pairs ? twos_in(keys, use) : 0;
+        int lower_pairs = pairs && twos_missing(twos) == here;
         for (int suit = 0; suit < 3; suit++) {
             if (use == 1 << suit) continue;
             int before = of[suit];
             for (int rank = 0; rank < 9; rank++) {
                 int tile = 9 * suit + rank;
                 if (counts[tile] >= COPIES || found >> tile & 1) continue;
-                of[suit] = classes[keys[suit] + zl_powers[rank]];
+                int32_t grown = keys[suit] + zl_powers[rank];
+                of[suit] = class_of(grown);
                 int lower = sets_distance(of, sets, use) < here;
-                if (!lower && lower_pairs) {
-                    int32_t grown[3] = {keys[0], keys[1], keys[2]};
-                    grown[suit] += zl_powers[rank];
-                    lower = pairs_distance(grown, use) < here;
-                }
+                lower = lower || (lower_pairs && twos_missing(twos - twos_of(keys[suit]) + twos_of(grown)) < here);
                 if (lower) found |= 1u << tile;
             }
             of[suit] = before;
@@ -140,5 +135,6 @@ uint32_t zl_useful(
 }
 
 int zl_is_complete(const int32_t keys[3], int sets) {
-    return close_three(classes[keys[0]], classes[keys[1]], classes[keys[2]], sets) == 0;
+    int of[3] = {class_of(keys[0]), class_of(keys[1]), class_of(keys[2])};
+    return sets_distance(of, sets, ANY_SUITS) == 0;
 }
