@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "shape.h"
+#include "bulk.h"
 
-enum { HANDS = 20000, TABLE_MOST = 4 << 20 };
+enum { HANDS = 20000, BULK = 16, TABLE_MOST = 4 << 20 };
 
 static uint64_t luck = 20261130;
 
@@ -43,6 +43,28 @@ static int check_shape(void) {
     return 0;
 }
 
+/* The same by the calls for many hands, some of which are none. */
+static int check_bulk(void) {
+    zl_hand hands[BULK];
+    uint8_t missing[BULK], again[BULK];
+    uint32_t useful[BULK];
+    for (int index = 0; index < BULK; index++) {
+        zl_hand *hand = hands + index;
+        *hand = (zl_hand){.melds = (uint8_t)below(5), .meld_suits = (uint8_t)below(8)};
+        hand->void_suit = (int8_t)(below(4) - 1);
+        hand->two_suits = (uint8_t)below(2);
+        hand->seven_pairs = (uint8_t)below(2);
+        deal(hand->counts, 13 - 3 * hand->melds);
+    }
+    int64_t fault = below(2) ? 1 + below(BULK) : 0;
+    if (fault) hands[fault - 1].counts[below(KINDS)] = (uint8_t)(5 + below(251));
+    if (zl_distances(hands, BULK, missing) != fault || zl_analyze(hands, BULK, again, useful) != fault) return 1;
+    for (int64_t index = 0; index < (fault ? fault - 1 : BULK); index++) {
+        if (missing[index] != again[index]) return 1;
+    }
+    return 0;
+}
+
 static uint8_t *read_table(const char *name, int64_t *size) {
     FILE *file = fopen(name, "rb");
     uint8_t *table = malloc(TABLE_MOST);
@@ -62,7 +84,7 @@ int main(int count, char **words) {
         return 2;
     }
     int wrong = 0;
-    for (int hand = 0; hand < HANDS; hand++) wrong += check_shape();
+    for (int hand = 0; hand < HANDS; hand++) wrong += check_shape() + check_bulk();
     printf("%d hands, %d wrong\n", HANDS, wrong);
     free(table);
     return wrong != 0;
