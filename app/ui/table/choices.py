@@ -38,8 +38,7 @@ class Choices:
 
     def __init__(self, context: Context, choose: Callable[[Action], None]) -> None:
         self._context, self._choose = context, choose
-        self._panel = Picture(Z_CALLS + 1)
-        context.scene.addItem(self._panel)
+        self._panel = self._new_panel()
         self.controls: list[Control] = []
         self._open = ""
         self._unit = 1.0
@@ -50,13 +49,36 @@ class Choices:
         return bool(self._open)
 
     def clear(self) -> None:
-        """Put the panel away."""
-        for control in self.controls:
-            control.remove()
+        """Put the panel away; the choice of a coin fades."""
+        if self._open:
+            self._fade([self._panel, *(control.picture for control in self.controls)])
+            self._panel = self._new_panel()
+        else:
+            for control in self.controls:
+                control.remove()
         self.controls = []
         self._open = ""
         self._unit = self._context.stage.ui
         self._panel.clear()
+
+    def _new_panel(self) -> Picture:
+        panel = Picture(Z_CALLS + 1)
+        self._context.scene.addItem(panel)
+        return panel
+
+    def _fade(self, pictures: list[Picture]) -> None:
+        """Let pictures that nobody can press any more fade and leave the scene."""
+        scene, shown = self._context.scene, pictures[0].opacity()
+
+        def apply(t: float) -> None:
+            for picture in pictures:
+                picture.setOpacity(shown * (1 - t))
+
+        def leave() -> None:
+            for picture in pictures:
+                scene.removeItem(picture)
+
+        self._context.ambience.play(self._context.pace.ms("fade_out"), apply, done=leave)
 
     def toggle(
         self,
@@ -84,11 +106,12 @@ class Choices:
         self._rise()
 
     def _rise(self) -> None:
-        pace, pictures = self._context.pace, [self._panel, *(control.picture for control in self.controls)]
+        pace, panel = self._context.pace, self._panel
+        pictures = [panel, *(control.picture for control in self.controls)]
         rise = POPOVER_RISE if pace.moves else 0.0
 
         def apply(t: float) -> None:
-            for picture in pictures:
+            for picture in pictures if panel is self._panel else ():
                 picture.setOpacity(t)
                 picture.setPos(0, rise * (1 - t))
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 from PySide6.QtCore import QPointF
 
+from app.engine.action import DeclareKong, Win
 from app.engine.event import Event, TileDiscarded, TileDrawn, TilesDealt, VoidsChosen
 from app.engine.seatview import SeatView
 from app.engine.view import view as view_of
@@ -249,3 +250,28 @@ def test_a_popover_rises_in_120_ms_and_goes_in_140(table: TableView, clock: Fake
     clock.t += 140
     table.tick()
     assert hints._picture.is_empty
+
+
+def test_a_choice_of_kongs_rises_in_120_ms_and_goes_in_140(table: TableView, clock: FakeClock) -> None:
+    kongs = (DeclareKong(parse_tile("3p")), DeclareKong(parse_tile("9m")))
+    table.show_view(turn_view((Win(), *kongs)), animate=False)
+    table.finish()
+    table._ambience.finish()
+    choices, scene = table._table.calls._choices, table._graphics
+    before = len(scene.items())
+    table._table.calls.press("kong")
+    assert running(table._ambience, clock.t) == {Part(0, 120, motion.out_cubic)}
+    clock.t += 120
+    table.tick()
+    panel = choices._panel
+    assert panel.opacity() == 1
+    assert table._table.calls.close_chooser()
+    assert choices.controls == []
+    assert running(table._ambience, clock.t) == {Part(0, 140, motion.linear)}
+    clock.t += 70
+    table.tick()
+    assert panel.opacity() == pytest.approx(0.5)
+    clock.t += 70
+    table.tick()
+    assert panel.scene() is None
+    assert len(scene.items()) == before
