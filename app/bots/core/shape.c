@@ -71,24 +71,8 @@ static int join(int first, int second) { return joined[first * CLASSES + second]
 
 static int close(int row, int class, int sets) { return closing[(row * CLASSES + class) * SETS + sets]; }
 
-static int sets_distance(const int of[3], int sets, int use) {
-    if (use == ANY_SUITS) return close(join(of[0], of[1]), of[2], sets);
-    if (use == 1) return close(of[1], of[2], sets);
-    if (use == 2) return close(of[0], of[2], sets);
-    return close(of[0], of[1], sets);
-}
-
 /* Tiles to add for seven pairs; suits hold 7 pairs and 14 single tiles at most. */
 static int twos_missing(int twos) { return pairs_missing[twos & 255]; }
-
-/* Pairs and singles of the suits of a use together. */
-static int twos_in(const int32_t keys[3], int use) {
-    int twos = 0;
-    for (int suit = 0; suit < 3; suit++) {
-        if (use != 1 << suit) twos += twos_of(keys[suit]);
-    }
-    return twos;
-}
 
 static int least(int first, int second) { return first < second ? first : second; }
 
@@ -108,33 +92,50 @@ int zl_distance(const int32_t keys[3], int sets, int uses, int pairs) {
     return best;
 }
 
+/* What the suits beside one are together: their row of closing, and their pairs and single tiles. */
+typedef struct {
+    int row, twos;
+} company;
+
+static company beside(const int32_t keys[3], int suit, int use) {
+    int first = suit == 0, second = suit == 2 ? 1 : 2;
+    if (use == ANY_SUITS) {
+        int row = join(class_of(keys[first]), class_of(keys[second]));
+        return (company){row, twos_of(keys[first]) + twos_of(keys[second])};
+    }
+    int other = use == 1 << first ? second : first;
+    return (company){class_of(keys[other]), twos_of(keys[other])};
+}
+
+/* The ranks of a suit, as bits, with which it and its company come below `here`. */
+static uint32_t lowering(const uint8_t counts[9], int32_t key, company others, int here, int sets, int pairs) {
+    const uint8_t *close_by = closing + others.row * CLASSES * SETS + sets;
+    int by_pairs = pairs && twos_missing(others.twos + twos_of(key)) == here;
+    uint32_t found = 0;
+    for (int rank = 0; rank < 9; rank++) {
+        if (counts[rank] >= COPIES) continue;
+        int32_t grown = key + zl_powers[rank];
+        int lower = close_by[class_of(grown) * SETS] < here;
+        if (by_pairs) lower |= twos_missing(others.twos + twos_of(grown)) < here;
+        found |= (uint32_t)lower << rank;
+    }
+    return found;
+}
+
 uint32_t zl_useful(
     const uint8_t counts[KINDS], const int32_t keys[3], int here, int sets, int uses, int pairs) {
     uint32_t found = 0;
-    int of[3] = {class_of(keys[0]), class_of(keys[1]), class_of(keys[2])};
     for (int use = 1; use <= ANY_SUITS; use <<= 1) {
         if (!(uses & use)) continue;
-        int twos = pairs ? twos_in(keys, use) : 0;
-        int lower_pairs = pairs && twos_missing(twos) == here;
         for (int suit = 0; suit < 3; suit++) {
             if (use == 1 << suit) continue;
-            int before = of[suit];
-            for (int rank = 0; rank < 9; rank++) {
-                int tile = 9 * suit + rank;
-                if (counts[tile] >= COPIES || found >> tile & 1) continue;
-                int32_t grown = keys[suit] + zl_powers[rank];
-                of[suit] = class_of(grown);
-                int lower = sets_distance(of, sets, use) < here;
-                lower = lower || (lower_pairs && twos_missing(twos - twos_of(keys[suit]) + twos_of(grown)) < here);
-                if (lower) found |= 1u << tile;
-            }
-            of[suit] = before;
+            company others = beside(keys, suit, use);
+            found |= lowering(counts + 9 * suit, keys[suit], others, here, sets, pairs) << 9 * suit;
         }
     }
     return found;
 }
 
 int zl_is_complete(const int32_t keys[3], int sets) {
-    int of[3] = {class_of(keys[0]), class_of(keys[1]), class_of(keys[2])};
-    return sets_distance(of, sets, ANY_SUITS) == 0;
+    return close(join(class_of(keys[0]), class_of(keys[1])), class_of(keys[2]), sets) == 0;
 }
