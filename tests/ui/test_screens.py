@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterable
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
 from app.ui.paint import kit
 from app.ui.settings import Settings
+from app.ui.table.view_widget import TableView
 from app.ui.texts import LANGUAGES, Texts
 from app.ui.widgets.buttons import PlainButton
 from tests.support.screens import SCREENS, faults
@@ -81,6 +83,28 @@ def wrong(screen: str, language: str, face: Face) -> list[str]:
 @pytest.mark.usefixtures("qapp")
 def test_every_text_is_translated_and_has_its_place(screen: str, language: str) -> None:
     assert not wrong(screen, language, Face(settings=Settings(language=language)))
+
+
+PAGES = ("home-again", "library", "lesson", "viewer", "viewer-wall", "table-waits", "table-items")
+
+
+@pytest.mark.parametrize("screen", PAGES)
+@pytest.mark.usefixtures("qapp")
+def test_a_page_follows_another_language_at_once(screen: str) -> None:
+    with recording() as record, opened(Face(settings=Settings(language="zh-Hans"))) as shown:
+        players = [shown.texts(f"app.{name}") for name in ("default_name", "bot_1", "bot_2", "bot_3")]
+        SCREENS[screen](shown)
+        shown.appearance.choose(language="en")
+        record.lines.clear()
+        for table in shown.window.findChildren(TableView):
+            table._fit()
+        words = {line.words for line in record.take(shown).lines}
+        for widget in shown.window.findChildren(QWidget):
+            words |= (
+                {widget.accessibleName(), widget.accessibleDescription()} if widget.isVisible() else set()
+            )
+    assert words
+    assert not [each for each in untranslated("en", words) if not any(name in each for name in players)]
 
 
 LARGE = [
