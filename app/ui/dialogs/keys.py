@@ -84,6 +84,7 @@ class KeysDialog(DialogFrame):
 
     def _choose(self, command: str, chord: str) -> None:
         """Give a command its new key, or say what stands against it."""
+        self._forget()
         appearance, texts = self.appearance, self.appearance.texts
         key = key_name(chord, texts)
         reason = reason_against(command, chord)
@@ -119,8 +120,15 @@ class KeysDialog(DialogFrame):
             self._tell("")
         self.arrange_card()
 
+    def _forget(self) -> None:
+        """Ask no more whether to swap: the keys may be others in a moment."""
+        if self._asked is not None:
+            self._asked = None
+            self.arrange_card()
+
     def _restore(self, command: str) -> None:
         """Give a command its first keys back, where nothing else has them by now."""
+        self._forget()
         appearance, texts = self.appearance, self.appearance.texts
         for chord in default_keys(command):
             other = appearance.keys.clash(command, chord)

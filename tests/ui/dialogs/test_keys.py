@@ -135,6 +135,24 @@ def test_a_conflict_can_be_left_alone(window: MainWindow, dialog: KeysDialog) ->
     assert window.shell.dialogs == [dialog]
 
 
+@pytest.mark.parametrize("instead", ["another key", "first keys back"])
+def test_a_conflict_is_forgotten_over_something_else(dialog: KeysDialog, instead: str) -> None:
+    begin(dialog, "viewer/wall")
+    press(Key.Key_F9)
+    begin(dialog, "calls/hu")
+    press(Key.Key_1)
+    if instead == "another key":
+        begin(dialog, "table/pin")
+        press(Key.Key_F8)
+        wanted = (("table/pin", ("F8",)), ("viewer/wall", ("F9",)))
+    else:
+        dialog.list.restores["viewer/wall"].click()
+        wanted = ()
+    assert not dialog.swap.isVisible()
+    dialog.swap.click()
+    assert dialog.appearance.keys.own == wanted
+
+
 def test_what_cannot_be_swapped_asks_for_another_key(dialog: KeysDialog) -> None:
     begin(dialog, "table/pin")
     press(Key.Key_Z, CTRL)
