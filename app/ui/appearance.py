@@ -47,7 +47,7 @@ class Appearance(QObject):
         self._window = DESIGN
         self.theme = self._theme()
         self._keys: Bindings | None = None
-        self.mended = bool(settings.keys) and self.keys.stored != settings.keys
+        self.mended = bool(settings.keys) and not self.keys.hold(settings.keys)
         if self.mended:
             self.settings = settings._replace(keys=self.keys.stored)
 

@@ -55,6 +55,10 @@ class Bindings:
         """The user's own chords as settings have them."""
         return {identifier: list(chords) for identifier, chords in self.own}
 
+    def hold(self, own: Own) -> bool:
+        """Whether all chords of stored settings hold."""
+        return all(each in COMMANDS and self.chords(each) == tuple(chords) for each, chords in own.items())
+
     def is_own(self, identifier: str) -> bool:
         """Whether the user has chosen the keys of a command."""
         return identifier in dict(self.own)

@@ -2,6 +2,7 @@ import pytest
 from PySide6.QtCore import QSize
 
 from app.ui.appearance import Appearance
+from app.ui.settings import Settings
 
 
 @pytest.mark.parametrize(
@@ -31,6 +32,20 @@ def test_a_choice_is_told_once(appearance: Appearance, qtbot) -> None:
     assert appearance.theme.name == "day"
     with qtbot.assertNotEmitted(appearance.changed):
         appearance.choose(theme="day")
+
+
+@pytest.mark.parametrize(
+    ("keys", "mended"),
+    [
+        ({"table/pin": ["F8"]}, False),
+        ({"table/pin": ["T"]}, False),
+        ({"table/pin": ["Tab"]}, True),
+        ({"table/juggle": ["J"]}, True),
+    ],
+)
+def test_only_stored_keys_that_cannot_hold_are_mended(qapp, keys: dict[str, list[str]], mended: bool) -> None:
+    """A key of the user's may have become the first key of its command meanwhile."""
+    assert Appearance(Settings(keys=keys)).mended is mended
 
 
 def test_aids_change_the_colours(appearance: Appearance) -> None:
