@@ -83,6 +83,12 @@ class OwnHand:
         return index in self._actions if self.picks is None else self.picks.may_join(index)
 
     @property
+    def considered(self) -> int | None:
+        """The tile in question, if it may go: under the pointer, else with the ring, else the raised one."""
+        at = next((i for i in (self.hovered, self.focused, self.selected) if i is not None), None)
+        return at if self.reacts(at) else None
+
+    @property
     def focused_face(self) -> str | None:
         """The face of the tile that has the keyboard, if any has."""
         items = self.items
@@ -121,8 +127,7 @@ class OwnHand:
         self._draw_ring(items)
         self._marks.seal(items)
         self._explain(items)
-        considered = next((i for i in (self.hovered, self.focused, self.selected) if self.reacts(i)), None)
-        self._marks.advise(items, None if considered is None else items[considered])
+        self._marks.advise(items, None if self.considered is None else items[self.considered])
 
     def set_advice(self, best: Tile | None, chances: Mapping[Tile, float]) -> None:
         """Recommend a tile, and mark the dangerous ones; None and nothing: no advice."""

@@ -257,10 +257,7 @@ class TableScene:
         self.hints.show(self.view, self._considered(), plate)
 
     def _considered(self) -> Tile | None:
-        hand = self.hand
-        index = next((i for i in (hand.hovered, hand.selected, hand.focused) if i is not None), None)
-        action = hand.action(index)
-        return getattr(action, "tile", None)
+        return getattr(self.hand.action(self.hand.considered), "tile", None)
 
 
 @lru_cache(maxsize=2)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 
-from app.engine.action import ChooseVoid, ClaimPung, Pass
+from app.engine.action import ChooseVoid, ClaimPung, Discard, Pass
 from app.engine.seatview import SeatView
 from app.rules.tile import parse_tile
 from app.ui.key_bindings import FIRST_KEYS
@@ -32,6 +32,20 @@ def marked(table: TableView) -> list[int]:
 
 def focus(table: TableView, kind: QEvent.Type, reason: Qt.FocusReason) -> None:
     table.event(QFocusEvent(kind, reason))
+
+
+def test_the_waits_are_those_of_the_tile_with_the_ring_which_enter_plays(table: TableView) -> None:
+    chosen = chosen_of(table)
+    table.show_view(turn_view(), animate=False)
+    by_discard = {parse_tile(name): (Wait(parse_tile("5s"), name, 1),) for name in ("7m", "8p")}
+    table.set_hints((), by_discard)
+    QTest.keyClick(table, Key.Key_Left)
+    QTest.keyClick(table, Key.Key_Up)
+    assert [wait.fan for wait in table._table.hints.shown] == ["7m"]
+    QTest.keyClick(table, Key.Key_Left)
+    assert [wait.fan for wait in table._table.hints.shown] == ["8p"]
+    QTest.keyClick(table, Key.Key_Return)
+    assert chosen == [Discard(parse_tile("8p"))]
 
 
 def test_tab_goes_through_the_void_suits_and_enter_chooses(table: TableView) -> None:

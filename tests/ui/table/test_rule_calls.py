@@ -26,6 +26,7 @@ from app.engine.event import LastTileOffered
 from app.engine.view import view as view_of
 from app.rules.tile import parse_tile
 from app.ui.table.barred import reason_against
+from app.ui.table.layout import tile_of
 from app.ui.table.view_widget import TableView
 from tests.ui.table import rule_positions as at
 from tests.ui.table.acting import chosen_of, click, turn_view
@@ -109,6 +110,12 @@ def test_tiles_that_a_dancer_waits_for_are_dimmed_and_say_why(table: TableView) 
     assert not tag.is_empty
     table._input.hover(table.mapToScene(own_tile(table, 0)))
     assert tag.is_empty
+    free = table._table.tiles.own()[0].placement.face
+    table.set_advice(None, {tile_of(free): 0.9})
+    click(table, own_tile(table, 0))
+    point = table.mapToScene(own_tile(table, barred[0]))
+    table._input.hover(point)
+    assert tag.sceneBoundingRect().left() < point.x() < tag.sceneBoundingRect().right()
 
 
 def test_an_opening_hand_is_shown_or_kept_back(table: TableView) -> None:
