@@ -99,6 +99,7 @@ class TablePainter:
         image = QImage(self._size, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(self._ratio)
         area = QRectF(0, 0, self._size.width() / self._ratio, self._size.height() / self._ratio)
+        self._table.context.chores.finish()
         painter = QPainter(image)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._graphics.render(painter, area, area)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
@@ -25,6 +26,11 @@ FACT_ROOM = QSizeF(124, 280)
 FINGER_ASIDE = 104.0
 """At the sides the golden finger stands clear of the facts."""
 TEXT, TEXT2 = "#f7efdc", "#a9b8b4"
+GLOW = 9
+"""Rings of a turn light's glow."""
+Part = Literal["face", "lights", "count"]
+PARTS: tuple[Part, ...] = ("face", "lights", "count")
+"""The slab with its facts, the light that is on, and the wall count in its ring, from the lowest on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,17 @@ def centre_plate_area(camera: Camera) -> QRectF:
     return camera.rectangle(PLATE, PLATE_Z).boundingRect().adjusted(-margin, -margin, margin, margin)
 
 
+def part_area(camera: Camera, part: Part, plate: CentrePlate) -> QRectF:
+    """The part of the screen that a part of the plate may touch."""
+    lit = [bar for bar, light in zip(_bars(), plate.lights, strict=True) if light > 0]
+    if part == "face" or (part == "lights" and (plate.finger or len(lit) != 1)):
+        return centre_plate_area(camera)
+    around = 4.0 * GLOW + 2
+    ring = QRectF(WIDTH / 2 - RING, HEIGHT / 2 - RING, 2 * RING, 2 * RING).adjusted(-6, -6, 6, 6)
+    box = ring if part == "count" else lit[0].adjusted(-around, -around, around, around)
+    return camera.plane(WIDTH, HEIGHT, PLATE, PLATE_Z).mapRect(box)
+
+
 def paint_slab(painter: QPainter, camera: Camera, width: float, height: float, unit: float) -> None:
     """The slab's shadow and its edge, for the table's background of width x height pixels."""
     x0, y0, x1, y1 = PLATE
@@ -71,25 +88,41 @@ def paint_slab(painter: QPainter, camera: Camera, width: float, height: float, u
     painter.drawPath(rounded(hull(sides), 20 * unit))
 
 
-def paint_centre_plate(painter: QPainter, camera: Camera, plate: CentrePlate) -> None:
-    """The top of the plate with all that changes, in the camera's perspective."""
+def paint_centre_plate(
+    painter: QPainter, camera: Camera, plate: CentrePlate, parts: Collection[Part] = PARTS
+) -> None:
+    """The top of the plate with all that changes, or some parts of it, in the camera's perspective."""
     painter.save()
     painter.setTransform(camera.plane(WIDTH, HEIGHT, PLATE, PLATE_Z), True)
     ui = Ui(painter, NIGHT, camera.scale_at((0, 0, PLATE_Z)) / UNIT)
+    if "face" in parts:
+        _paint_face(ui, plate)
+    if "lights" in parts:
+        for seat, bar in enumerate(_bars()):
+            _paint_light(painter, bar, plate.lights[seat])
+            if plate.finger and plate.lights[seat] > 0:
+                _paint_finger(painter, seat, plate.lights[seat])
+    if "count" in parts:
+        _paint_count(ui, plate)
+    painter.restore()
+
+
+def _paint_face(ui: Ui, plate: CentrePlate) -> None:
+    """The slab with its four bars dark, and the facts of the hand."""
+    painter = ui.painter
     gradient = QLinearGradient(0, 0, WIDTH, HEIGHT)
     stops(gradient, (0, "#2a3d3d"), (0.5, "#182726"), (1, "#0f1a1a"))
-    painter.setPen(QPen(QColor(232, 192, 108, 110), 3))
+    painter.setPen(QPen(QColor(232, 192, 108, 172), 3))
     painter.setBrush(gradient)
     painter.drawRoundedRect(QRectF(2, 2, WIDTH - 4, HEIGHT - 4), 36, 36)
+    painter.setPen(NO_PEN)
     for seat, bar in enumerate(_bars()):
-        _paint_light(painter, bar, plate.lights[seat], seat in plate.won)
-        if plate.finger and plate.lights[seat] > 0:
-            _paint_finger(painter, seat, plate.lights[seat])
-    _paint_count(ui, plate)
+        radius = min(bar.width(), bar.height()) / 2
+        painter.setBrush(QColor(255, 255, 255, 10 if seat in plate.won else 26))
+        painter.drawRoundedRect(bar, radius, radius)
     _paint_fact(ui, QRectF(38, 0, FACT_ROOM.width(), HEIGHT), plate.hand, plate.hand_caption, 58, 600, NUM)
     right = QPointF(WIDTH - 38 - FACT_ROOM.width(), (HEIGHT - FACT_ROOM.height()) / 2)
     _paint_mode(ui, QRectF(right, FACT_ROOM), plate)
-    painter.restore()
 
 
 def _bars() -> tuple[QRectF, ...]:
@@ -103,16 +136,14 @@ def _bars() -> tuple[QRectF, ...]:
     )
 
 
-def _paint_light(painter: QPainter, bar: QRectF, brightness: float, won: bool) -> None:
-    painter.setPen(NO_PEN)
-    radius = min(bar.width(), bar.height()) / 2
-    painter.setBrush(QColor(255, 255, 255, 10 if won else 26))
-    painter.drawRoundedRect(bar, radius, radius)
+def _paint_light(painter: QPainter, bar: QRectF, brightness: float) -> None:
     if brightness <= 0:
         return
+    painter.setPen(NO_PEN)
+    radius = min(bar.width(), bar.height()) / 2
     painter.setOpacity(min(1.0, brightness))
     painter.setBrush(QColor(255, 205, 110, 13))
-    for i in range(9, 0, -1):
+    for i in range(GLOW, 0, -1):
         painter.drawRoundedRect(bar.adjusted(-i * 4, -i * 4, i * 4, i * 4), i * 4 + 6, i * 4 + 6)
     gradient = QLinearGradient(bar.topLeft(), bar.bottomRight())
     stops(gradient, (0, "#fff0c4"), (1, "#f0b64a"))

@@ -72,12 +72,15 @@ def painting(image: QImage, factor: float = 1.0) -> Iterator[QPainter]:
 
 def blur(image: QImage, radius: float) -> QImage:
     """A soft blur of about `radius` pixels by repeated smooth scaling; cheap, but cache the result."""
-    width, height = image.width(), image.height()
+    return _resized(softened(image, radius), image.width(), image.height())
+
+
+def softened(image: QImage, radius: float) -> QImage:
+    """As `blur`, but small: to be stretched smoothly over the place of the image."""
     k = max(1.0, radius / 1.6)
-    small = _resized(image, width / k, height / k)
-    small = _resized(small, small.width() / 2, small.height() / 2)
-    small = _resized(small, small.width() * 2, small.height() * 2)
-    return _resized(small, width, height)
+    small = _resized(image, image.width() / k, image.height() / k)
+    smaller = _resized(small, small.width() / 2, small.height() / 2)
+    return _resized(smaller, smaller.width() * 2, smaller.height() * 2)
 
 
 def _resized(image: QImage, width: float, height: float) -> QImage:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap, QPolygonF
 
-from app.ui.paint.effects import NO_PEN, blank, blur, colour, painting
+from app.ui.paint.effects import NO_PEN, blank, blur, colour, painting, softened
 from app.ui.paint.geometry import LIGHT, Camera, Vec, mul, sub
 from app.ui.paint.sprites import Sprite
 from app.ui.paint.tile_body import TileBody
@@ -18,10 +18,10 @@ WIDE = (0.10, 0.85)
 
 LAYERS = ((*WIDE, 13.0, 95.0, 4.0), (0.03, 0.22, 4.0, 120.0, 2.0))
 """The wide and the contact shadow: growth in units, length, blur in design pixels, alpha, and how much
-smaller than the screen the soft picture is kept."""
+smaller than the design the soft picture is kept."""
 
 SHADOW_SCALE = 2.0
-"""How much smaller than the scene the shadow layer is kept."""
+"""How much smaller than the design the shadow layer is kept."""
 
 REACH = 34.0
 """How far the softness goes beyond a shadow's outline, in design pixels."""
@@ -37,7 +37,8 @@ def paint_shadows(
 
     `unit`: pixels to a design pixel.
     """
-    for grow, length, radius, alpha, reduce in LAYERS:
+    for grow, length, radius, alpha, less in LAYERS:
+        reduce = less * _growth(unit)
         image = blank(area.width() / reduce, area.height() / reduce)
         with painting(image, 1 / reduce) as shade:
             shade.translate(-area.topLeft())
@@ -47,13 +48,29 @@ def paint_shadows(
                 shade.drawPolygon(shadow_outline(tile, camera, grow, length))
         painter.save()
         painter.setOpacity(painter.opacity() * alpha / 255)
-        painter.drawImage(area, blur(image, radius * unit / reduce))
+        painter.drawImage(area, softened(image, radius * unit / reduce))
         painter.restore()
+
+
+def _growth(unit: float) -> float:
+    """How much coarser a soft picture may be in a large window, where blurs are wider; never finer."""
+    return max(1.0, unit)
+
+
+def shadow_scale(unit: float) -> float:
+    """How much smaller than the scene the shadow layer is kept; `unit` as in `shadow_layer`."""
+    return SHADOW_SCALE * _growth(unit)
 
 
 def shadow_outline(tile: TileBody, camera: Camera, grow: float, length: float) -> QPolygonF:
     """`TileBody.shadow`, remembered for its place whatever its face is."""
     return _outline(TileBody("back", tile.centre, tile.axes), camera, grow, length)
+
+
+def trace_shadows(tile: TileBody, camera: Camera) -> None:
+    """Find the outlines of a resting tile's shadows ahead of need."""
+    for grow, length, *_ in LAYERS:
+        shadow_outline(tile, camera, grow, length)
 
 
 @lru_cache(maxsize=2048)
@@ -70,11 +87,12 @@ def shadow_reach(tile: TileBody, camera: Camera, unit: float) -> QRectF:
 def shadow_layer(camera: Camera, tiles: Sequence[TileBody], area: QRectF, unit: float = 1.0) -> QImage:
     """The shadows of resting tiles on an area of the scene, as a picture to be stretched over it.
 
-    It is soft, so it is SHADOW_SCALE times smaller than the area.
+    It is soft, so it is `shadow_scale` times smaller than the area.
     `unit`: scene pixels to a design pixel, min(width / 1600, height / 1000).
     """
-    image = blank(math.ceil(area.width() / SHADOW_SCALE), math.ceil(area.height() / SHADOW_SCALE))
-    with painting(image, 1 / SHADOW_SCALE) as painter:
+    scale = shadow_scale(unit)
+    image = blank(math.ceil(area.width() / scale), math.ceil(area.height() / scale))
+    with painting(image, 1 / scale) as painter:
         painter.translate(-area.topLeft())
         paint_shadows(painter, camera, tiles, area, unit)
     return image

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
 from app.ui.paint.effects import SMOOTH, STRETCH, blank, painting
 from app.ui.paint.geometry import (
@@ -22,7 +22,7 @@ from app.ui.paint.geometry import (
 from app.ui.paint.marks import paint_own_state
 from app.ui.paint.palette import HALO, JADE, Skin
 from app.ui.paint.tile_art import PLAIN, FaceStyle
-from app.ui.paint.tile_body import TileBody, paint_halo
+from app.ui.paint.tile_body import TileBody, paint_halo, paint_shade
 
 DIM = 0.42
 """How much a tile that may not be discarded is darkened."""
@@ -34,6 +34,9 @@ OWN_FOOT = TILE_H / 2 * math.cos(math.radians(OWN_PITCH)) + TILE_D / 2 * math.si
 """From the middle of an own tile down to its lower edge, in tile widths."""
 
 HALO_PIXELS = 16.0
+
+OWN_MARGIN = 2.5
+"""Room for the rim of a state round an own tile, in pixels."""
 
 SPRITE_AREA = 2.1
 """Of a tile's picture on the table, in square tile widths."""
@@ -82,15 +85,19 @@ class SpriteCache:
     def __len__(self) -> int:
         return len(self._sprites)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._sprites
+
 
 def _area(sprite: Sprite) -> int:
     return sprite.pixmap.width() * sprite.pixmap.height()
 
 
 def render(
-    area: QRectF, anchor: QPointF, dpr: float, paint: Callable[[QPainter, float, QPointF], None]
-) -> Sprite:
-    """A sprite of an area of the screen, painted at twice its size and scaled down.
+    area: QRectF, anchor: QPointF, dpr: float, paint: Callable[[QPainter, float, QPointF], None],
+    fine: int = 2,
+) -> Sprite:  # fmt: skip
+    """A sprite of an area of the screen, painted at `fine` times its size and scaled down.
 
     `paint(painter, factor, corner)` draws with `factor` painter units to a screen pixel, the screen point
     `corner` at the origin.  The picture lies on whole device pixels when its anchor is put back at `anchor`.
@@ -99,10 +106,10 @@ def render(
     width = max(1, math.ceil(area.right() * dpr) - left)
     height = max(1, math.ceil(area.bottom() * dpr) - top)
     corner = QPointF(left / dpr, top / dpr)
-    image = blank(width * 2, height * 2)
+    image = blank(width * fine, height * fine)
     with painting(image) as painter:
-        paint(painter, dpr * 2, corner)
-    pixmap = QPixmap.fromImage(image.scaled(width, height, STRETCH, SMOOTH))
+        paint(painter, dpr * fine, corner)
+    pixmap = QPixmap.fromImage(image if fine == 1 else image.scaled(width, height, STRETCH, SMOOTH))
     pixmap.setDevicePixelRatio(dpr)
     return Sprite(pixmap, corner - anchor)
 
@@ -133,13 +140,15 @@ class TileSprites:
         """The tile as a solid body, for shadows and hit tests."""
         return TileBody.of_seat(face, seat, pose, position, self.skin, self.style)
 
-    def sprite(self, face: str, seat: int, pose: str, position: Vec, dim: float = 0.0) -> Sprite:
+    def has(self, face: str, seat: int, pose: str, position: Vec) -> bool:
+        """Whether the picture that `sprite` gives is painted already."""
+        return ("tile", face, seat, pose, _quantised(position)) in self._cache
+
+    def sprite(self, face: str, seat: int, pose: str, position: Vec) -> Sprite:
         """A tile at a place of the table; poses "stand", "lie", "down"."""
         place = _quantised(position)
-        key = ("tile", face, seat, pose, place, dim)
-        return self._cache.get(
-            key, lambda: self._render(self.body(face, seat, pose, place), self.camera, dim)
-        )
+        key = ("tile", face, seat, pose, place)
+        return self._cache.get(key, lambda: self._render(self.body(face, seat, pose, place), self.camera))
 
     def halo(self, seat: int, pose: str, position: Vec, shade: str = HALO) -> Sprite:
         """The glow round a tile, to lie under it; same anchor as the tile's sprite."""
@@ -157,14 +166,9 @@ class TileSprites:
         body = self.body(face, 0, "stand", (0, 0, 0))
 
         def make() -> Sprite:
-            outline = body.silhouette(camera)
-
-            def paint(painter: QPainter, factor: float, corner: QPointF) -> None:
-                scaled = camera.scaled(factor, corner.x(), corner.y())
-                body.paint(painter, scaled, factor, DIM if state == "dimmed" else 0.0)
-                paint_own_state(painter, body.silhouette(scaled), state, width * factor, factor)
-
-            return render(_grown(outline.boundingRect(), 2.5), QPointF(0, 0), self.dpr, paint)
+            if state == "normal":
+                return self._render(body, camera, QPointF(0, 0), OWN_MARGIN)
+            return _in_state(self.own_sprite(face, width), body.silhouette(camera), state, width)
 
         return self._cache.get(("own", face, width, state), make)
 
@@ -188,13 +192,15 @@ class TileSprites:
         camera = Camera(0, -foot, scale, MELD_PITCH, parallel=True)
         body = replace(probe, face=face, centre=(0, 0, level * TILE_D), skin=self.skin, style=self.style)
         key = ("meld", face, width, pose, level)
-        return self._cache.get(key, lambda: self._render(body, camera, 0.0, QPointF(0, 0)))
+        return self._cache.get(key, lambda: self._render(body, camera, QPointF(0, 0)))
 
-    def _render(self, body: TileBody, camera: Camera, dim: float, anchor: QPointF | None = None) -> Sprite:
-        area = _grown(body.silhouette(camera).boundingRect(), 1.0)
+    def _render(
+        self, body: TileBody, camera: Camera, anchor: QPointF | None = None, margin: float = 1.0
+    ) -> Sprite:
+        area = _grown(body.silhouette(camera).boundingRect(), margin)
 
         def paint(painter: QPainter, factor: float, corner: QPointF) -> None:
-            body.paint(painter, camera.scaled(factor, corner.x(), corner.y()), factor, dim)
+            body.paint(painter, camera.scaled(factor, corner.x(), corner.y()), factor)
 
         return render(area, camera.project(body.centre) if anchor is None else anchor, self.dpr, paint)
 
@@ -206,11 +212,22 @@ class TileSprites:
             paint_halo(painter, body.silhouette(scaled), shade, factor * size)
 
         area = _grown(outline.boundingRect(), HALO_PIXELS * size)
-        return render(area, camera.project(body.centre), self.dpr, paint)
+        return render(area, camera.project(body.centre), self.dpr, paint, fine=1)
 
     def _halo_pixel(self) -> float:
         """Glow size for the table: 1 at the design size, where a tile is about 51 pixels wide."""
         return self.camera.scale * TILE_W / 51
+
+
+def _in_state(normal: Sprite, outline: QPolygonF, state: str, width: float) -> Sprite:
+    """An own tile with what a state adds to it, painted over the picture that is there."""
+    image = normal.pixmap.toImage()
+    with painting(image) as painter:
+        painter.translate(-normal.offset)
+        if state == "dimmed":
+            paint_shade(painter, outline, DIM)
+        paint_own_state(painter, outline, state, width, 1.0)
+    return Sprite(QPixmap.fromImage(image), normal.offset)
 
 
 def _quantised(position: Vec) -> Vec:

@@ -119,9 +119,7 @@ class TileBody:
         self._paint_art(painter, camera, front, near)
         self._paint_bevel(painter, cap, front, pixel)
         if dim:
-            painter.setPen(NO_PEN)
-            painter.setBrush(colour("#081618", 255 * dim))
-            painter.drawPolygon(outline)
+            paint_shade(painter, outline, dim)
 
     def _paint_sides(
         self, painter: QPainter, camera: Camera, rings: dict[float, list[QPointF]], pixel: float
@@ -185,6 +183,13 @@ class TileBody:
         painter.setBrush(NO_BRUSH)
         painter.setPen(QPen(QBrush(gradient), max(0.5 * pixel, box.width() / 48)))
         painter.drawPolygon(cap)
+
+
+def paint_shade(painter: QPainter, outline: QPolygonF, dim: float) -> None:
+    """Darken a painted tile: 0..1."""
+    painter.setPen(NO_PEN)
+    painter.setBrush(colour("#081618", 255 * dim))
+    painter.drawPolygon(outline)
 
 
 def paint_halo(

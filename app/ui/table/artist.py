@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from app.ui.paint.geometry import TILE_D, TILE_H, Vec
 from app.ui.paint.palette import HALO, HALO_WIN
-from app.ui.paint.shadows import flying_shadow, own_shadow
+from app.ui.paint.shadows import flying_shadow, own_shadow, trace_shadows
 from app.ui.paint.sprites import OWN_FOOT, Sprite, shared_sprites
 from app.ui.paint.tile_body import TileBody
 from app.ui.table.layout import OWN_Y, Placement
@@ -57,6 +57,18 @@ class Artist:
         if self.is_own(tile):
             return self.sprites.own_sprite(tile.face, width, "win" if "win" in tile.marks else state)
         return self.sprites.sprite(tile.face, tile.seat, tile.pose, tile.place)
+
+    def paint_ahead(self, tile: Placement) -> None:
+        """Paint what a tile will need at its place: its picture, its shadow's outline, an own tile's glow."""
+        self.sprite(tile)
+        if self.is_own(tile):
+            self.halo(tile)
+        else:
+            trace_shadows(self.body(tile), self.camera)
+
+    def is_painted(self, tile: Placement) -> bool:
+        """Whether the picture of a tile on the table is there already."""
+        return self.sprites.has(tile.face, tile.seat, tile.pose, tile.place)
 
     def halo(self, tile: Placement) -> Sprite | None:
         """The glow round a tile; own melds have none."""

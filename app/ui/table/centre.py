@@ -1,50 +1,66 @@
 """The centre plate: wall count, round, mode, cap and stake, and whose turn it is."""
 
+from dataclasses import replace
+from typing import TypeAlias
+
 from app.engine.seatview import SeatView
-from app.ui.paint.centre_plate import CentrePlate, centre_plate_area, paint_centre_plate
+from app.ui.paint.centre_plate import CentrePlate, Part, paint_centre_plate, part_area
+from app.ui.paint.sprites import Sprite
 from app.ui.table.artist import Z_CENTRE
 from app.ui.table.context import Context
 from app.ui.table.layout import screen_seat
 from app.ui.table.motion import in_out_quad
-from app.ui.table.picture import Picture
+from app.ui.table.picture import Picture, drawn
+
+Lights: TypeAlias = tuple[float, float, float, float]
 
 WALL_AFTER_DEAL = 55
 BREATHS, DIMMEST = 3, 0.76
+DARK: Lights = (0.0, 0.0, 0.0, 0.0)
 
 
 class Centre:
-    """The centre plate: a picture with the lights out, and one with the light on that fades and breathes.
+    """The centre plate: its face, its count, and between them the light that is on, which fades and breathes.
 
-    While the light goes from one seat to the next a third one shows what was there before.
+    While the light goes from one seat to the next another picture shows the one that was on before.
     """
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._dark, self._before, self._lit = (Picture(Z_CENTRE + level) for level in range(3))
-        for picture in (self._dark, self._before, self._lit):
+        self._face, self._before, self._lit, self._count = (Picture(Z_CENTRE + level) for level in range(4))
+        for picture in (self._face, self._before, self._lit, self._count):
             context.scene.addItem(picture)
         self._shown: CentrePlate | None = None
+        self._lights: dict[tuple[Lights, bool], Sprite] = {}
 
     def forget(self) -> None:
         """Paint anew the next time."""
         self._shown = None
+        self._lights.clear()
 
     def show(self, view: SeatView, animate: bool) -> None:
         """Show count, round and whose turn it is."""
-        lit = self._plate(view, self._lights(view))
-        if lit == self._shown:
+        plate, before = self._plate(view, self._lights_of(view)), self._shown
+        if plate == before:
             return
         self._context.ambience.finish()
-        turned = self._shown is not None and lit.lights != self._shown.lights
-        self._shown = lit
-        if turned and animate:
-            self._before.setPixmap(self._lit.pixmap())
-            self._before.setOffset(self._lit.offset())
-        self._paint(self._dark, self._plate(view, (0.0, 0.0, 0.0, 0.0)))
-        self._paint(self._lit, lit)
+        self._shown = plate
+        if before is None or _face_of(before) != _face_of(plate):
+            self._paint(self._face, "face", plate)
+        if before is None or _count_of(before) != _count_of(plate):
+            self._paint(self._count, "count", plate)
+        self._lit.show_sprite(self._light(plate))
         self._lit.setOpacity(1.0)
-        if turned and animate:
+        if animate and before is not None and plate.lights != before.lights:
+            self._before.show_sprite(self._light(before))
             self._fade()
+
+    def _light(self, plate: CentrePlate) -> Sprite:
+        """The picture of the light that is on; each is painted once."""
+        key = (plate.lights, plate.finger)
+        if key not in self._lights:
+            self._lights[key] = self._drawn("lights", plate)
+        return self._lights[key]
 
     def _fade(self) -> None:
         """Let one light go and the next one come, which breathes three times and rests."""
@@ -65,17 +81,19 @@ class Centre:
     def _breathe(self, t: float) -> None:
         self._lit.setOpacity(1.0 - (1.0 - DIMMEST) * (1 - abs(1 - 2 * t)))
 
-    def _paint(self, picture: Picture, plate: CentrePlate) -> None:
-        camera = self._context.stage.camera
-        picture.draw(
-            centre_plate_area(camera), self._context.dpr, lambda p: paint_centre_plate(p, camera, plate)
-        )
+    def _paint(self, picture: Picture, part: Part, plate: CentrePlate) -> None:
+        self._context.chores.later((self, part), lambda: picture.show_sprite(self._drawn(part, plate)))
 
-    def _lights(self, view: SeatView) -> tuple[float, float, float, float]:
+    def _drawn(self, part: Part, plate: CentrePlate) -> Sprite:
+        camera = self._context.stage.camera
+        area = part_area(camera, part, plate)
+        return drawn(area, self._context.dpr, lambda p: paint_centre_plate(p, camera, plate, (part,)))
+
+    def _lights_of(self, view: SeatView) -> Lights:
         on = -1 if view.turn is None or view.phase == "over" else screen_seat(view.turn, view)
         return (float(on == 0), float(on == 1), float(on == 2), float(on == 3))
 
-    def _plate(self, view: SeatView, lights: tuple[float, float, float, float]) -> CentrePlate:
+    def _plate(self, view: SeatView, lights: Lights) -> CentrePlate:
         texts = self._context.texts
         cap = view.rules.cap_mult
         cap_text = "table.cap_points" if view.rules.score_mode == "additive" else "table.cap"
@@ -94,3 +112,13 @@ class Centre:
             won=tuple(screen_seat(p.seat, view) for p in view.players if p.finished),
             finger="golden_finger" in view.rules.items,
         )
+
+
+def _face_of(plate: CentrePlate) -> CentrePlate:
+    """What the plate's face shows."""
+    return replace(plate, lights=DARK, count="", count_caption="", count_share=0.0)
+
+
+def _count_of(plate: CentrePlate) -> tuple[str, str, float]:
+    """What the plate's count shows."""
+    return plate.count, plate.count_caption, plate.count_share

@@ -13,6 +13,7 @@ from app.ui.paint.kit import Ui
 from app.ui.paint.palette import Theme
 from app.ui.sentences import Sentences
 from app.ui.table.artist import Artist
+from app.ui.table.chores import Chores
 from app.ui.table.layout import screen_seat
 from app.ui.table.look import Look, Person
 from app.ui.table.motion import Pace, Timeline
@@ -28,7 +29,7 @@ class Context:
     """One table's surroundings.
 
     The game waits for what `timeline` runs. It does not for `afterglow`, the signs that linger over the
-    table, nor for `ambience`, such as the turn light's breath, which no click ends.
+    table, nor for `ambience`, such as the turn light's breath, which no click ends, nor for `chores`.
     """
 
     scene: QGraphicsScene
@@ -39,6 +40,7 @@ class Context:
     look: Look
     people: tuple[Person, ...] = field(default=(NOBODY,) * 4)
     current: Artist | None = None
+    chores: Chores = field(default_factory=Chores)
 
     @property
     def artist(self) -> Artist:

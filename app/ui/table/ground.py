@@ -4,8 +4,9 @@ So nothing has to be blended under tiles that fly, which would be most of a fram
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -13,99 +14,140 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from app.ui.paint.centre_plate import centre_plate_area
 from app.ui.paint.effects import blank, painting
-from app.ui.paint.shadows import REACH, SHADOW_SCALE, shadow_layer, shadow_reach
+from app.ui.paint.shadows import REACH, shadow_layer, shadow_reach, shadow_scale
 from app.ui.table.artist import Z_BACKGROUND, Z_SHADOW, Artist
+from app.ui.table.chores import Chores
 from app.ui.table.layout import BACK, Placement
-from app.ui.table.picture import Picture
 
 NO_MARKS: frozenset[str] = frozenset()
 FIELD = 320.0
 """Side of the squares in which shadows are drawn, in design pixels."""
 
 
-class Ground(QGraphicsItem):
-    """An item as large as the table; on the centre plate, which lies over it, shadows are another item."""
+class Layer(QGraphicsItem):
+    """A picture that is painted on while it is shown; a pixmap would have to be made anew each time."""
 
-    def __init__(self, scene: QGraphicsScene) -> None:
+    def __init__(self, z: float) -> None:
         super().__init__()
-        self.setZValue(Z_BACKGROUND)
+        self.image = QImage()
+        self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._empty, self._image, self._plate_image = QPixmap(), QImage(), QImage()
-        self._plate_shadow = Picture(Z_SHADOW)
-        self._plate = QRectF()
-        self._artist: Artist | None = None
-        self._cast: frozenset[Placement] | None = None
-        for item in (self, self._plate_shadow):
-            scene.addItem(item)
 
     def boundingRect(self) -> QRectF:
-        """The whole table."""
-        size = self._empty.deviceIndependentSize()
+        """The whole picture."""
+        size = self.image.deviceIndependentSize()
         return QRectF(0, 0, size.width(), size.height())
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """Paint what is exposed."""
-        painter.drawImage(0, 0, self._image)
+        painter.drawImage(0, 0, self.image)
+
+    def show_image(self, image: QImage) -> None:
+        """Be another picture."""
+        self.prepareGeometryChange()
+        self.image = image
+        self.update()
+
+
+class Ground:
+    """A picture as large as the table; on the centre plate, which lies over it, shadows are another one."""
+
+    def __init__(self, scene: QGraphicsScene, chores: Chores) -> None:
+        self._chores = chores
+        self._empty = QPixmap()
+        self._table, self._on_plate = Layer(Z_BACKGROUND), Layer(Z_SHADOW)
+        self._plate = QRectF()
+        self._artist: Artist | None = None
+        self._cast: dict[Placement, QRectF] | None = None
+        self._stale: dict[int, QRectF] = {}
+        for item in (self._table, self._on_plate):
+            scene.addItem(item)
+
+    @property
+    def area(self) -> QRectF:
+        """What the table covers of the scene."""
+        return self._table.boundingRect()
 
     def lay(self, empty: QPixmap, artist: Artist) -> None:
         """Be the empty table of another size or look, until shadows are cast on it."""
-        self.prepareGeometryChange()
-        self._empty, self._image = empty, empty.toImage()
+        self._empty = empty
+        self._table.show_image(empty.toImage())
         self._plate = _whole(centre_plate_area(artist.camera), artist.dpr)
         size = self._plate.size() * artist.dpr
-        self._plate_image = blank(size.width(), size.height())
-        self._plate_image.setDevicePixelRatio(artist.dpr)
-        self._plate_shadow.clear()
-        self._plate_shadow.setPos(self._plate.topLeft())
+        image = blank(size.width(), size.height())
+        image.setDevicePixelRatio(artist.dpr)
+        self._on_plate.show_image(image)
+        self._on_plate.setPos(self._plate.topLeft())
         self._artist, self._cast = artist, None
-        self.update()
+        self._stale.clear()
 
     def cast(self, tiles: Iterable[Placement]) -> None:
-        """Bear the shadow of these tiles; only the fields in which that has changed are drawn."""
-        artist, now = self._artist, frozenset(replace(tile, face=BACK, marks=NO_MARKS) for tile in tiles)
-        if artist is None or now == self._cast:
+        """Bear the shadow of these tiles before long; only the fields in which that changes are drawn."""
+        artist, now = self._artist, {replace(tile, face=BACK, marks=NO_MARKS) for tile in tiles}
+        before = self._cast or {}
+        if artist is None or (self._cast is not None and now == before.keys()):
             return
         camera, unit = artist.camera, artist.stage.unit
-        changed = now if self._cast is None else now ^ self._cast
-        self._cast = now
-        reaches = {tile: shadow_reach(artist.body(tile), camera, unit) for tile in now | changed}
-        rows = sorted(now, key=lambda tile: tile.slot)
-        for field in self._fields(artist):
-            if any(reaches[tile].intersects(field) for tile in changed):
-                self._darken(artist, field, [tile for tile in rows if reaches[tile].intersects(field)])
+        reaches = {
+            tile: before.get(tile) or shadow_reach(artist.body(tile), camera, unit)
+            for tile in sorted(now, key=lambda tile: tile.slot)
+        }
+        self._cast = reaches
+        changed = [before.get(tile) or reaches[tile] for tile in now ^ before.keys()]
+        for number, field in enumerate(self._fields(artist)):
+            for reach in changed:
+                if reach.intersects(field):
+                    spoiled = self._stale.get(number, QRectF()).united(reach.intersected(field))
+                    self._stale[number] = spoiled
+                    self._chores.later((self, number), partial(self._renew, number, field))
 
-    def _fields(self, artist: Artist) -> Iterator[QRectF]:
+    def _fields(self, artist: Artist) -> list[QRectF]:
         """The table in fields: a field's shadow depends on its tiles alone, not on what was there before."""
-        side, whole = round(FIELD * artist.stage.unit * artist.dpr) / artist.dpr, self.boundingRect()
-        for row in range(math.ceil(whole.height() / side)):
-            for column in range(math.ceil(whole.width() / side)):
-                yield QRectF(column * side, row * side, side, side).intersected(whole)
+        side, whole = round(FIELD * artist.stage.unit * artist.dpr) / artist.dpr, self._table.boundingRect()
+        return [
+            QRectF(column * side, row * side, side, side).intersected(whole)
+            for row in range(math.ceil(whole.height() / side))
+            for column in range(math.ceil(whole.width() / side))
+        ]
 
-    def _darken(self, artist: Artist, area: QRectF, tiles: Sequence[Placement]) -> None:
-        """Draw the shadow of an area anew: `tiles` are all whose shadow reaches into it."""
-        soft = REACH * artist.stage.unit
-        around = area.adjusted(-soft, -soft, soft, soft)
+    def _renew(self, number: int, field: QRectF) -> None:
+        """Draw what is stale of a field."""
+        stale, cast = self._stale.pop(number, None), self._cast
+        if stale is None or cast is None or self._artist is None:
+            return
+        tiles = [tile for tile, reach in cast.items() if reach.intersects(field)]
+        self._darken(self._artist, field, _whole(stale, self._artist.dpr).intersected(field), tiles)
+
+    def _darken(self, artist: Artist, field: QRectF, area: QRectF, tiles: Sequence[Placement]) -> None:
+        """Draw the shadow of an area of a field anew: `tiles` are all whose shadow reaches into the field."""
+        unit = artist.stage.unit
+        soft = REACH * unit
+        around = field.adjusted(-soft, -soft, soft, soft)
         bodies = [artist.body(tile) for tile in tiles]
-        shadow = shadow_layer(artist.camera, bodies, around, artist.stage.unit)
-        target = QRectF(around.topLeft(), QSizeF(shadow.size()) * SHADOW_SCALE)
+        shadow = shadow_layer(artist.camera, bodies, around, unit)
+        target = QRectF(around.topLeft(), QSizeF(shadow.size()) * shadow_scale(unit))
         on_plate = area.intersected(self._plate)
-        with painting(self._image) as painter:
+        with painting(self._table.image) as painter:
             self._clean(painter, area)
             painter.setClipRect(area)
             painter.drawImage(target, shadow)
             painter.setClipping(False)
             self._clean(painter, on_plate)
-        self.update(area)
+        self._table.update(area)
         if not on_plate.isEmpty():
-            with painting(self._plate_image) as painter:
-                painter.translate(-self._plate.topLeft())
-                painter.setClipRect(on_plate)
-                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-                painter.fillRect(on_plate, Qt.GlobalColor.transparent)
-                painter.drawImage(target, shadow)
-            self._plate_shadow.setPixmap(QPixmap.fromImage(self._plate_image))
+            self._darken_plate(on_plate, target, shadow)
+
+    def _darken_plate(self, area: QRectF, target: QRectF, shadow: QImage) -> None:
+        """The same for the part of it that lies on the centre plate."""
+        with painting(self._on_plate.image) as painter:
+            painter.translate(-self._plate.topLeft())
+            painter.setClipRect(area)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.fillRect(area, Qt.GlobalColor.transparent)
+            painter.drawImage(target, shadow)
+        self._on_plate.update(area.translated(-self._plate.topLeft()))
 
     def _clean(self, painter: QPainter, area: QRectF) -> None:
         """Take all shadow off an area."""

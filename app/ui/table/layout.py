@@ -216,14 +216,14 @@ def _row_start(base: int, melds: int, at: int) -> float:
 
 
 def standing_hands() -> Iterator[Placement]:
-    """Where hidden tiles of other seats stand while they have two melds at most: for painting them ahead."""
-    for melds in range(3):
+    """Where hidden tiles of other seats stand, however many melds they have: for painting them ahead."""
+    for melds in range(5):
         base = 3 * (4 - melds) + 1
         for at in (1, 2, 3):
             start = _row_start(base, melds, at)
-            for i in range(base + 1):
-                x, y = along_row(at, start + i * PITCH + DRAWN_GAP * (i == base), HAND_LINE[at])
-                yield Placement(at, "hand", i, BACK, "stand", at, x, y, TILE_H / 2)
+            for i in (*range(base + 1), base + DRAWN_GAP / PITCH):
+                x, y = along_row(at, start + i * PITCH, HAND_LINE[at])
+                yield Placement(at, "hand", int(i), BACK, "stand", at, x, y, TILE_H / 2)
 
 
 def _hand_tile(

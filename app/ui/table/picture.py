@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
@@ -23,16 +23,7 @@ class Picture(QGraphicsPixmapItem):
 
     def draw(self, area: QRectF, dpr: float, paint: Callable[[QPainter], None]) -> None:
         """Paint an area of the item's own coordinates; at (0, 0) it lies on whole device pixels."""
-        left, top = math.floor(area.left() * dpr), math.floor(area.top() * dpr)
-        image = blank(math.ceil(area.right() * dpr) - left, math.ceil(area.bottom() * dpr) - top)
-        with painting(image) as painter:
-            painter.translate(-left, -top)
-            painter.scale(dpr, dpr)
-            paint(painter)
-        pixmap = QPixmap.fromImage(image)
-        pixmap.setDevicePixelRatio(dpr)
-        self.setPixmap(pixmap)
-        self.setOffset(left / dpr, top / dpr)
+        self.show_sprite(drawn(area, dpr, paint))
 
     def show_sprite(self, sprite: Sprite) -> None:
         """Show a prepared picture; its anchor is the item's position."""
@@ -47,3 +38,16 @@ class Picture(QGraphicsPixmapItem):
     def is_empty(self) -> bool:
         """Whether there is nothing to see."""
         return self.pixmap().isNull()
+
+
+def drawn(area: QRectF, dpr: float, paint: Callable[[QPainter], None]) -> Sprite:
+    """What `Picture.draw` paints, to be shown by `show_sprite` as often as wanted."""
+    left, top = math.floor(area.left() * dpr), math.floor(area.top() * dpr)
+    image = blank(math.ceil(area.right() * dpr) - left, math.ceil(area.bottom() * dpr) - top)
+    with painting(image) as painter:
+        painter.translate(-left, -top)
+        painter.scale(dpr, dpr)
+        paint(painter)
+    pixmap = QPixmap.fromImage(image)
+    pixmap.setDevicePixelRatio(dpr)
+    return Sprite(pixmap, QPointF(left / dpr, top / dpr))

@@ -100,6 +100,9 @@ class Plates:
         if self._shown[seat] == (plate, shape, corner):
             return
         self._shown[seat] = (plate, shape, corner)
+        self._context.chores.later((self, seat), partial(self._draw, seat, plate, shape, corner))
+
+    def _draw(self, seat: int, plate: PlayerPlate, shape: str, corner: QPointF) -> None:
         scale = self._context.stage.ui
         margin = SHADOW_MARGIN * scale
         area = QRectF(corner, plate_size(shape, scale)).adjusted(-margin, -margin, margin, margin)

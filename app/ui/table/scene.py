@@ -14,6 +14,7 @@ from app.rules.hand import SEATS
 from app.rules.tile import Tile
 from app.ui.paint.felt import table_background
 from app.ui.paint.palette import Theme
+from app.ui.table.ahead import places_ahead
 from app.ui.table.announcements import Announcements
 from app.ui.table.artist import Artist
 from app.ui.table.bettors import Bettors
@@ -26,7 +27,7 @@ from app.ui.table.exchange_panel import ExchangePanel
 from app.ui.table.ground import Ground
 from app.ui.table.hand import OwnHand
 from app.ui.table.hints import Hints
-from app.ui.table.layout import Placement, TableLayout, face_of, layout, standing_hands
+from app.ui.table.layout import Placement, TableLayout, face_of, layout
 from app.ui.table.look import Look, Wait
 from app.ui.table.motion import Timeline
 from app.ui.table.passing import passed_tiles, received
@@ -36,7 +37,6 @@ from app.ui.table.ribbons import Ribbons
 from app.ui.table.stage import Stage
 from app.ui.table.tiles import TileLayer
 from app.ui.table.top_bar import TopBar
-from app.ui.table.walls import wall_places
 from app.ui.texts import Texts
 
 
@@ -49,8 +49,8 @@ class TableScene:
     ) -> None:  # fmt: skip
         self.context = Context(scene, timeline, afterglow, ambience, texts, look)
         self._choose = choose
-        self._ground = Ground(scene)
-        self.tiles = TileLayer(scene, timeline, self._ground)
+        self.ground = Ground(scene, self.context.chores)
+        self.tiles = TileLayer(scene, timeline, self.ground, self.context.chores)
         self.hand = OwnHand(self.context, self.tiles)
         self.plates, self.centre = Plates(self.context), Centre(self.context)
         self.bettors = Bettors(self.context)
@@ -84,15 +84,16 @@ class TableScene:
         theme = self.context.theme
         self.context.scene.setSceneRect(0, 0, stage.width, stage.height)
         self.context.scene.setBackgroundBrush(QColor(theme.bg))
-        self._ground.lay(_background(stage, dpr, theme), artist)
+        self.ground.lay(_background(stage, dpr, theme), artist)
         self.tiles.use(artist)
         self.redraw()
+        self.context.chores.finish()
 
     def paint_ahead(self) -> Iterator[None]:
         """Paint what deal, draws and melds will need, one picture a step, while nothing else is to do."""
         artist = self.context.artist
-        for place in (*wall_places(), *standing_hands()):
-            artist.sprite(place)
+        for place in places_ahead():
+            artist.paint_ahead(place)
             yield
 
     def redraw(self) -> None:
@@ -121,6 +122,8 @@ class TableScene:
         if moving and event is not None:
             self.announcements.announce(event, view)
         self._furnish(view, moving)
+        if not moving:
+            self.context.chores.finish()
 
     def _move(
         self, view: SeatView, before: SeatView | None, target: TableLayout, event: Event | None

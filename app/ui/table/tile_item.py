@@ -57,12 +57,16 @@ class TileItem(Picture):
         else:
             self.drop_shadow()
 
-    def take_off(self, artist: Artist, shades: bool = True) -> None:
-        """Take the looks of the placement, to be moved there by `fly`; `shades`: its shadow comes along."""
+    def take_off(self, artist: Artist, shades: bool = True, keeps: bool = False) -> None:
+        """Take the looks of the placement, to be moved there by `fly`.
+
+        `shades`: its shadow comes along; `keeps`: it looks as where it was until `dress` or `rest`.
+        """
         self.flies = True
         self.lift = 0.0
         self.state = "normal"
-        self.show_sprite(artist.sprite(self.placement))
+        if not keeps:
+            self.dress(artist)
         self.setZValue(Z_FLYING + artist.z(self.placement) / 1000)
         self._hide_halo()
         self._hide_source()
@@ -70,6 +74,10 @@ class TileItem(Picture):
         self.seal = None
         if shades and not artist.is_own(self.placement):
             self._shadow_item(Z_SHADOW).show_sprite(artist.flying_shadow(self.placement))
+
+    def dress(self, artist: Artist) -> None:
+        """Look as at the placement."""
+        self.show_sprite(artist.sprite(self.placement))
 
     def fly(self, spot: Spot) -> None:
         """Be somewhere on the way."""

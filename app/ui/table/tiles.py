@@ -6,6 +6,7 @@ from typing import TypeAlias
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.ui.table.artist import Z_FLYING, Artist
+from app.ui.table.chores import Chores
 from app.ui.table.flight import Plan, goes_to_meld, plan, way
 from app.ui.table.ground import Ground
 from app.ui.table.layout import Placement, TableLayout
@@ -25,8 +26,8 @@ TRAIL = 5
 class TileLayer:
     """The tile items, matched from one layout to the next, and the one shadow under those that rest."""
 
-    def __init__(self, scene: QGraphicsScene, timeline: Timeline, ground: Ground) -> None:
-        self._scene, self._timeline, self._ground = scene, timeline, ground
+    def __init__(self, scene: QGraphicsScene, timeline: Timeline, ground: Ground, chores: Chores) -> None:
+        self._scene, self._timeline, self._ground, self._chores = scene, timeline, ground, chores
         self._items: dict[Slot, TileItem] = {}
         self._leaving: set[TileItem] = set()
         self.layout: TableLayout = ()
@@ -131,8 +132,11 @@ class TileLayer:
             nonlocal began
             if not began:
                 began = True
-                item.take_off(self.artist, how.shades)
+                keeps = self._may_keep_looks(move)
+                item.take_off(self.artist, how.shades, keeps)
                 item.setVisible(True)
+                if keeps:
+                    self._chores.later(item, lambda: item.dress(self.artist))
             item.fly(travel(t))
             if trail is not None:
                 trail(t)
@@ -140,6 +144,14 @@ class TileLayer:
         if how.fade:
             self._timeline.play(how.fade, item.setOpacity, linear, how.delay)
         self._timeline.play(how.length, apply, how.ease, how.delay, lambda: self._land(item))
+
+    def _may_keep_looks(self, move: Move) -> bool:
+        """Whether a tile goes to where it looks almost as before, and that picture is still to be painted."""
+        start, end = move.before, move.after
+        if start is None or end is None or self.artist.is_own(start) or self.artist.is_own(end):
+            return False
+        alike = (start.face, start.seat, start.pose) == (end.face, end.seat, end.pose)
+        return alike and not self.artist.is_painted(end)
 
     def _fade(self, item: TileItem, pace: Pace) -> None:
         """Reduced motion: the tile is there, and comes into view."""

@@ -54,12 +54,14 @@ class TableView(Canvas):
         self._ahead: Iterator[None] = iter(())
         self._timeline = Timeline(clock, self._timeline_runs)
         self._afterglow, self._ambience = (Timeline(clock, lambda _: self._wake()) for _ in range(2))
-        self._timelines = (self._timeline, self._afterglow, self._ambience)
         self._texts = texts
         self._table = TableScene(
             self._graphics, self._timeline, self._afterglow, self._ambience, texts, look, self._choose,
             self.tool_pressed.emit,
         )  # fmt: skip
+        chores = self._table.context.chores
+        chores.listener = self._wake
+        self._timelines = (self._timeline, self._afterglow, self._ambience, chores)
         self._input = PlayInput(self._table)
         self._spoken = SpokenTable(self, self._table, self._input, self._press)
         self._reserved = 0
@@ -187,6 +189,7 @@ class TableView(Canvas):
         self.resetTransform()
         scale = self._table.context.look.scale
         self._table.fit(Stage(size.width(), size.height(), self._reserved, scale), self.devicePixelRatioF())
+        self.covered = self._table.ground.area
         self._describe()
         self._ahead = self._table.paint_ahead()
         self._idle.start()

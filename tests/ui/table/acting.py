@@ -44,6 +44,7 @@ def picture(view: TableView) -> QImage:
     """What the viewport shows, without motion."""
     view.finish()
     view._ambience.finish()
+    view._table.context.chores.finish()
     return view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
