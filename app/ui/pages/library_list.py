@@ -38,7 +38,7 @@ from app.ui.families import Entry
 from app.ui.key_bindings import chord_of
 from app.ui.key_words import first_key
 from app.ui.pages.library_model import Place, RecordModel
-from app.ui.pages.library_row import ROW, RowPainter, RowState, spots
+from app.ui.pages.library_row import ROOMY, ROW, RowPainter, RowState, spots
 from app.ui.paint.controls import paint_focus
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import painting
@@ -183,8 +183,14 @@ class RecordList(QListView):
         if spot != self.spot:
             self.spot = spot
             self.viewport().update()
-            name = name_of(spot[1], self.model_.lines[spot[0]].row) if spot[1] else ""
-            self.setToolTip(self.appearance.texts(name) if name else "")
+            self.setToolTip(self._tip(index, spot[1]))
+
+    def _tip(self, index: QModelIndex, spot: str) -> str:
+        """What a part of a line does; of a line that may be shortened, all that it says."""
+        if spot:
+            return self.appearance.texts(name_of(spot, self.model_.lines[index.row()].row))
+        short = self.viewport().width() < ROOMY * self.appearance.scale
+        return str(index.data(Qt.ItemDataRole.AccessibleTextRole) or "") if short else ""
 
     def _spot(self, at: QPoint, index: QModelIndex) -> str:
         """The action of the part of a line under a point, "" for the line itself."""

@@ -26,6 +26,9 @@ NARROW, ROOMY = 460.0, 800.0
 """A line with less room for words and tiles, in design pixels, shows no tiles; from the second on the tiles
 have the whole height."""
 
+LOW_HAND = 44.0
+"""How far below the upper edge tiles lie that leave the line of players its width."""
+
 BEST, PRESET = 300.0, 150.0
 """The most room for the best win, and what is left for the rules beside it, in design pixels."""
 
@@ -82,10 +85,12 @@ class RowPainter:
         self._title(ui, top, words)
         if area.width() > NARROW and entry.row.hand:
             hand = HAND * TILE
-            high = 17 if area.width() > ROOMY and not words.results else 35
-            self._hand(ui, QPointF(area.right() - hand, area.top() + high), entry.row)
-            area.setRight(area.right() - hand - 20)
-        self._lines(ui, area, words)
+            beside = area.width() > ROOMY and not words.results
+            self._hand(ui, QPointF(area.right() - hand, area.top() + (17 if beside else LOW_HAND)), entry.row)
+            short = area.adjusted(0, 0, -hand - 20, 0)
+            self._lines(ui, short if beside else area, short, words)
+        else:
+            self._lines(ui, area, area, words)
 
     def _ground(self, ui: Ui, box: QRectF, entry: Entry, state: RowState) -> None:
         theme = ui.theme
@@ -129,11 +134,11 @@ class RowPainter:
         if rest.width() > 40:
             elided(ui, rest, words.preset, 15, 500, ui.theme.gold)
 
-    def _lines(self, ui: Ui, area: QRectF, words: RowWords) -> None:
-        """Players and marks."""
+    def _lines(self, ui: Ui, area: QRectF, foot: QRectF, words: RowWords) -> None:
+        """Players, and in the width of `foot` marks."""
         players = QRectF(area.left(), area.top() + 23, area.width(), 22)
         elided(ui, players, words.players, 13, 400, ui.theme.text2)
-        self._chips(ui, QRectF(area.left(), area.top() + 46, area.width(), 24), words)
+        self._chips(ui, QRectF(foot.left(), foot.top() + 46, foot.width(), 24), words)
 
     def _chips(self, ui: Ui, area: QRectF, words: RowWords) -> None:
         """State, branches, note and tags, as many as there is room for."""
