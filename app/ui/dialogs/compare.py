@@ -19,7 +19,7 @@ from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.option_controls import Combo
 from app.ui.widgets.scroll import Scroll, ScrolledSurface
-from app.ui.widgets.type import elided, wrapped_height
+from app.ui.widgets.type import folded, wrapped_height
 
 HEAD, PICK = 96.0, 76.0
 HEADING, LEAST = 36.0, 58.0
@@ -78,7 +78,7 @@ class DifferenceList(ScrolledSurface):
             ui.box(box, 14, theme.wash, 9, stroke_alpha=24)
             half = self._half(width)
             name = QRectF(box.left() + 18, box.top() + 7, box.width() - 2 * half - 40, 26)
-            elided(ui, name, told(found.option.names, texts), 16, 500)
+            ui.fitted(name, told(found.option.names, texts), 16, 500)
             means = QRectF(name.left(), box.top() + 33, name.width(), box.height())
             ui.text(means, told(found.option.means, texts), 13, 400, theme.text2, wrap=True)
             for side in (0, 1):
@@ -87,7 +87,7 @@ class DifferenceList(ScrolledSurface):
                 shade = theme.gold if side == 0 else theme.blue
                 where = QRectF(x + 14, box.top(), half - 24, box.height())
                 ink = theme.text3 if self._idle(found, side) else shade
-                ui.fitted(where, self._value(found, side), 15, 500, ink)
+                folded(ui, where, self._value(found, side), 15, 500, ink)
 
     def _value(self, found: Difference, side: int) -> str:
         assert self.sides is not None

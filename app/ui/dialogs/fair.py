@@ -7,12 +7,17 @@ from app.session.fairness import Proof
 from app.ui.appearance import Appearance
 from app.ui.paint.assets import NUM
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import Ui
+from app.ui.paint.kit import SMALLEST, Ui, text_width
 from app.ui.widgets.reading import ReadingDialog
 from app.ui.widgets.scroll import ScrolledSurface
-from app.ui.widgets.type import elided, wrapped_height
+from app.ui.widgets.type import wrapped_height
 
-ROW, SIZE = 92.0, 17.0
+ROW, LINE, SIZE = 44.0, 24.0, 17.0
+"""Height of a round without its values and of a line of these; size of the verdict on all rounds."""
+
+VALUE, BESIDE = 14.0, 156.0
+"""Size of a value, and where it begins beside its label."""
+
 SIGNS = {"fits": ("check", "jade"), "differs": ("warn", "red"), "secret": ("clock", "text2")}
 """Icon and colour of each verdict."""
 
@@ -49,12 +54,22 @@ class ProofList(ScrolledSurface):
         ]
 
     def wanted_height(self, width: float) -> float:
-        return ROW * len(self.proofs) + 8
+        return self._row(width - 16) * len(self.proofs) + 8
 
     def draw(self, ui: Ui) -> None:
         width = self.design_width - 16
         for place, proof in enumerate(self.proofs):
-            self._draw_proof(ui, proof, 8, place * ROW, width)
+            self._draw_proof(ui, proof, 8, place * self._row(width), width)
+
+    def _row(self, width: float) -> float:
+        """Height of a round: each of its two values takes a line, or two where there is little room."""
+        return ROW + 2 * LINE * (1 if self._fits(width) else 2)
+
+    def _fits(self, width: float) -> bool:
+        """Whether all values have room on a line."""
+        size = max(VALUE, SMALLEST / self.appearance.scale)
+        values = (value for proof in self.proofs for value in (proof.commitment, proof.salt or ""))
+        return all(text_width(value, size, 400, NUM) <= width - BESIDE for value in values)
 
     def _draw_proof(self, ui: Ui, proof: Proof, x: float, y: float, width: float) -> None:
         icon, shade = SIGNS[proof.verdict]
@@ -67,11 +82,16 @@ class ProofList(ScrolledSurface):
             QRectF(left + 26, y, 200, 30), self.text(f"replay.fair_verdict_{proof.verdict}"), 15, 500, ink
         )
         values = (("replay.fair_hash", proof.commitment), ("replay.fair_salt", proof.salt or "—"))
-        for line, (label, value) in enumerate(values):
-            top = y + 30 + line * 24
-            ui.text(QRectF(x, top, 150, 24), self.text(label), 13, 400, ui.theme.text2)
-            elided(ui, QRectF(x + 156, top, width - 160, 24), value, 14, 400, ui.theme.text, family=NUM)
-        ui.line(x, y + ROW - 6, x + width, y + ROW - 6)
+        top, lines = y + 30, 1 if self._fits(width) else 2
+        for label, value in values:
+            ui.text(QRectF(x, top, 150, LINE), self.text(label), 13, 400, ui.theme.text2)
+            step = -(-len(value) // lines)
+            for start in range(0, len(value), step):
+                box = QRectF(x + BESIDE, top, width - BESIDE, LINE)
+                ui.text(box, value[start : start + step], VALUE, 400, ui.theme.text, family=NUM)
+                top += LINE
+            top = max(top, y + 30 + LINE)
+        ui.line(x, y + self._row(width) - 8, x + width, y + self._row(width) - 8)
 
 
 class FairDialog(ReadingDialog):

@@ -169,6 +169,7 @@ class RulesDialog(RulesCard):
         self.card.update()
 
     def _name_search(self) -> None:
-        hints = [self.text(each, n=len(options())) for each in ("rules.search", "rules.search_short")]
+        named = ("rules.search", "rules.search_short", "library.search_short")
+        hints = [self.text(each, n=len(options())) for each in named]
         self.search.suggest(hints)
         self.search.setAccessibleName(self.text("rules.search", n=len(options())))

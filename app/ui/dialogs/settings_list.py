@@ -16,7 +16,7 @@ from app.ui.widgets.buttons import Segments, Toggle
 from app.ui.widgets.option_controls import Combo
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.slider import Slider
-from app.ui.widgets.type import elided
+from app.ui.widgets.type import elided, wrapped_height
 
 ROW, GAP, HEADING = 58.0, 6.0, 32.0
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200, 250)
@@ -85,11 +85,11 @@ class SettingsList(ScrolledSurface):
         for row in self.rows.values():
             box = row.box
             ui.box(box, 14, theme.wash, 9, stroke_alpha=24)
-            room = box.width() - 46 - self._control_width(row)
+            room = self._room(row, box.width())
             words = QRectF(box.left() + 18, box.top() + 7, room, 26)
             elided(ui, words, self.text(f"settings.{row.name}"), 16, 500)
-            note = QRectF(box.left() + 18, box.top() + 32, room, 20)
-            elided(ui, note, self.text(f"settings.{row.name}_note"), 13, 400, theme.text2)
+            note = QRectF(box.left() + 18, box.top() + 32, room, box.height() - 38)
+            ui.text(note, self.text(f"settings.{row.name}_note"), 13, 400, theme.text2, wrap=True)
 
     def _control(self, name: str) -> QWidget:
         if name == "player_name":
@@ -156,6 +156,16 @@ class SettingsList(ScrolledSurface):
             return row.control.wanted_width - 2 * MARGIN
         return Slider.WIDTH if isinstance(row.control, Slider) else 200.0
 
+    def _room(self, row: SettingRow, width: float) -> float:
+        """The room for a row's words."""
+        return width - 46 - self._control_width(row)
+
+    def _height(self, row: SettingRow, width: float) -> float:
+        """Height of a row, whose note may need several lines."""
+        room, scale = self._room(row, width), self.appearance.scale
+        note = self.text(f"settings.{row.name}_note")
+        return ROW + wrapped_height(note, room, 13, scale) - wrapped_height("X", room, 13, scale)
+
     def _flow(self, width: float) -> float:
         """Give every row its place; returns the height of all."""
         y = 4.0
@@ -165,8 +175,9 @@ class SettingsList(ScrolledSurface):
             self._headings.append((group, y))
             y += HEADING
             for name in names:
-                self.rows[name].box = QRectF(MARGIN, y, width - 2 * MARGIN, ROW)
-                y += ROW + GAP
+                row, wide = self.rows[name], width - 2 * MARGIN
+                row.box = QRectF(MARGIN, y, wide, self._height(row, wide))
+                y += row.box.height() + GAP
         return y + 8
 
     def _place(self, row: SettingRow) -> None:

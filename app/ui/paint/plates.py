@@ -114,11 +114,16 @@ def paint_seal(ui: Ui, box: QRectF, glyph: str) -> None:
 
 
 def _paint_tag(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
-    """The plate's tag: on every shape it hangs in the middle of the lower edge, in parts on a narrow one."""
+    """The plate's tag: on every shape it hangs in the middle of the lower edge, in parts on a narrow one, and
+    where these have no room either, only their amounts.
+    """
     ground, ink = TAGS[plate.tone]
     most = size.width() + 8
     whole = ui.width(plate.tag, 13, 500) + 18 <= most
-    for place, part in enumerate([plate.tag] if whole else plate.tag.split(TAG_JOINT)):
+    parts = [plate.tag] if whole else plate.tag.split(TAG_JOINT)
+    if any(ui.width(part, 12, 500) + 8 > most for part in parts):
+        parts = [part.rsplit(" ", 1)[-1] for part in parts]
+    for place, part in enumerate(parts):
         width = min(most, ui.width(part, 13, 500) + 18)
         top = size.height() + TAG_DROP - TAG_HEIGHT + place * (TAG_HEIGHT + 2)
         box = QRectF((size.width() - width) / 2, top, width, TAG_HEIGHT)

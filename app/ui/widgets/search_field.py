@@ -11,7 +11,9 @@ from app.ui.paint.controls import key_width, paint_key
 from app.ui.paint.icons import paint_icon
 from app.ui.widgets.base import painting
 
-LEFT, RIGHT = 30.0, 66.0
+LEFT, RIGHT, BARE = 30.0, 66.0, 4.0
+"""Room for the glass, for the key behind the field, and behind one that is too narrow for it."""
+
 PADDING = 28.0
 """Of the field itself, at both sides together."""
 
@@ -26,16 +28,23 @@ class SearchField(QLineEdit):
         self._appearance = appearance
         self._found = ""
         self._hints: Sequence[str] = ()
+        self._has_key = True
         appearance.changed.connect(self.fit)
         self.fit()
 
     def fit(self) -> None:
         """Room for glass and key at the scale of now."""
         scale = self._appearance.scale
-        self.setTextMargins(round(LEFT * scale), 0, round(RIGHT * scale), 0)
-        room = self.width() - (LEFT + RIGHT + PADDING) * scale
-        fitting = (hint for hint in self._hints if self.fontMetrics().horizontalAdvance(hint) <= room)
-        self.setPlaceholderText(next(fitting, self._hints[-1] if self._hints else ""))
+        fitting = self._fitting(RIGHT)
+        self._has_key = bool(fitting) or not self._hints
+        right = RIGHT if self._has_key or self._found else BARE
+        self.setTextMargins(round(LEFT * scale), 0, round(right * scale), 0)
+        self.setPlaceholderText(next(iter((*fitting, *self._fitting(BARE), *self._hints[-1:])), ""))
+
+    def _fitting(self, right: float) -> list[str]:
+        """The hints that have room before what stands behind them."""
+        room = self.width() - (LEFT + right + PADDING) * self._appearance.scale
+        return [hint for hint in self._hints if self.fontMetrics().horizontalAdvance(hint) <= room]
 
     def suggest(self, hints: Sequence[str]) -> None:
         """Say in the empty field what can be searched: the first of these that fits, else the last."""
@@ -45,6 +54,7 @@ class SearchField(QLineEdit):
     def tell(self, found: str) -> None:
         """Show how much was found; "" for nothing searched."""
         self._found = found
+        self.fit()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -65,6 +75,6 @@ class SearchField(QLineEdit):
             if self._found:
                 box = QRectF(width - RIGHT - 12, 0, RIGHT, height)
                 ui.fitted(box, self._found, 13, 500, ui.theme.gold, "r")
-            else:
+            elif self._has_key:
                 wide = key_width(ui, KEY, 22, 13)
                 paint_key(ui, width - 14 - wide, height / 2 - 11, KEY, 22, 13)

@@ -46,6 +46,18 @@ def test_a_tag_that_is_too_long_goes_on_below(shape: str) -> None:
     assert not record.cuts
 
 
+def test_a_tag_whose_words_have_no_room_tells_the_amounts() -> None:
+    def paint(painter: QPainter) -> None:
+        painter.scale(0.5, 0.5)
+        tagged = replace(PLAYER, tag="finished +15 · owes −21")
+        paint_plate(Ui(painter, NIGHT, 0.5), 50, 50, tagged, "small_side")
+
+    with recording() as record:
+        painted(320, 280, paint)
+    assert {"+15", "−21"} <= {line.words for line in record.lines}
+    assert not record.cuts
+
+
 @pytest.mark.parametrize("shape", SIZES)
 @pytest.mark.parametrize(
     "change",
