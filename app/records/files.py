@@ -1,4 +1,4 @@
-"""File work: locks that a crash releases, small files that survive one, names beside a record."""
+"""File work: small files that survive a crash, names beside a record."""
 
 import contextlib
 import errno
@@ -13,30 +13,6 @@ from app.records.frames import MAX_FILE
 
 SUFFIX = ".zhuli"
 LIVE_SUFFIX = ".live"
-
-if sys.platform == "win32":
-    import msvcrt
-
-    _LOCK_AT = 0x7FFF_0000  # far beyond any record: Windows locks bytes, and readers must not be kept out
-
-    def try_lock(file: BinaryIO) -> bool:
-        """Lock the file against other writers until it is closed; False if another one holds it."""
-        file.seek(_LOCK_AT)
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-else:
-    import fcntl
-
-    def try_lock(file: BinaryIO) -> bool:
-        """Lock the file against other writers until it is closed; False if another one holds it."""
-        try:
-            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
 
 
 def is_record_name(name: str) -> bool:

@@ -16,7 +16,6 @@ from app.records.files import (
     live_path,
     read_limited,
     sync_folder,
-    try_lock,
     write_durably,
 )
 from app.records.frames import (
@@ -30,6 +29,7 @@ from app.records.frames import (
     pack_frame,
     scan,
 )
+from app.records.locks import try_lock
 from app.records.packing import is_packed, pack
 from app.records.record import Entry, Header, Record
 from app.records.secret import MatchSecret, write_secret
