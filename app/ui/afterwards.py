@@ -14,10 +14,12 @@ from app.ui.application import leave
 from app.ui.first_steps import welcome
 from app.ui.interrupt import Interrupts
 from app.ui.main_window import MainWindow
+from app.ui.one_window import Claim
 from app.ui.paint.assets import load_fonts
 from app.ui.qt_words import QtWords
 from app.ui.sound.device import DevicePlayer
 from app.ui.sound.miniaudio_output import MiniaudioOutput
+from app.ui.wishes import WishBox, grant
 
 BEFORE_HOME = ("app.rules.options", "app.rules", "app.engine", "app.records", "app.session")
 """Packages that the home page needs to say what can be continued, the lowest first."""
@@ -29,10 +31,11 @@ OUT_OF_SIGHT = ("offscreen", "minimal")
 """Platforms of Qt's without a screen, on which tests run and pictures are made: without sound too."""
 
 
-def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterator[None]:
+def afterwards(app: QApplication, window: MainWindow, claim: Claim, newcomer: bool) -> Iterator[None]:
     """Interrupts, menus, fonts, the rest of the home page, sound, and all modules that a first click needs.
 
-    `newcomer`: nobody has greeted the user yet.
+    `claim`: if it is ours, later starts leave to this window what they want.  `newcomer`: nobody has greeted
+    the user yet.
     """
     interrupts = Interrupts(lambda: leave(app, window))
     app.aboutToQuit.connect(lambda: interrupts.close())
@@ -45,6 +48,11 @@ def afterwards(app: QApplication, window: MainWindow, newcomer: bool) -> Iterato
     yield
     yield from _load(BEFORE_HOME)
     window.guide.refresh_home()
+    yield
+    if claim.mine:
+        box = WishBox(claim.folder, window)
+        box.wished.connect(lambda wish: grant(window, wish))
+        box.open()
     yield
     QtWords(window.appearance.texts)
     if newcomer and welcome(window.guide):

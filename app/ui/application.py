@@ -15,6 +15,7 @@ from app.ui.crash import Faults
 from app.ui.first_paint import FirstPaint, Steps
 from app.ui.guard import guard_overrides
 from app.ui.main_window import MainWindow
+from app.ui.one_window import Claim, claim_window
 from app.ui.paint.assets import load_first_fonts, load_fonts
 from app.ui.paint.kit import font
 from app.ui.places import Places
@@ -53,7 +54,7 @@ def run_window(
 
 
 def _run(app: QApplication, record: "Link | None", size: tuple[int, int] | None) -> int:
-    """Show the window, at a record if one is named, until it is closed."""
+    """Show the window, at a record if one is named, until it is closed; one that is open already shows it."""
     places = Places.of_platform()
     file = SettingsFile(places.config)
     appearance = Appearance(file.load())
@@ -62,6 +63,9 @@ def _run(app: QApplication, record: "Link | None", size: tuple[int, int] | None)
 
         appearance.choose(language=system_language())
     load_first_fonts(appearance.texts.title_family)
+    claim = claim_window(places.data, record)
+    if claim is None:
+        return 0
     style(app, appearance)
     faults = Faults(places.log)
     guard_overrides(faults.note)
@@ -72,19 +76,22 @@ def _run(app: QApplication, record: "Link | None", size: tuple[int, int] | None)
         load_fonts()
     if size is not None:
         window.resize(QSize(*size))
-    FirstPaint(window).done.connect(lambda: _settle(app, window, file.newcomer and record is None))
+    greets = file.newcomer and record is None
+    FirstPaint(window).done.connect(lambda: _settle(app, window, claim, greets))
     window.show()
     if record is not None:
         load_fonts()
         window.guide.open_record(record.path, record.moment)
-    return app.exec()
+    code = app.exec()
+    claim.release()
+    return code
 
 
-def _settle(app: QApplication, window: MainWindow, newcomer: bool) -> None:
+def _settle(app: QApplication, window: MainWindow, claim: Claim, newcomer: bool) -> None:
     """Do what the first paint has not waited for."""
     from app.ui.afterwards import afterwards
 
-    Steps(window).begin(afterwards(app, window, newcomer))
+    Steps(window).begin(afterwards(app, window, claim, newcomer))
 
 
 def leave(app: QApplication, window: MainWindow) -> None:

@@ -17,13 +17,18 @@ class Places(NamedTuple):
     cache: Path
 
     @property
+    def data(self) -> Path:
+        """The folder of the records and of what belongs to them."""
+        return self.records.parent
+
+    @property
     def presets(self) -> Path:
         """The player's own presets."""
         return self.config / "presets"
 
     def index_file(self, name: str) -> Path:
         """The file of an index of records; it may be deleted at any time."""
-        return self.records.parent / f"{name}.index"
+        return self.data / f"{name}.index"
 
     @classmethod
     def of_platform(cls) -> "Places":
