@@ -133,7 +133,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
     `players`: by seat. `rounds`: how many the match has, None until a purse is empty.
     `items`: the items 道具 that the viewer may use now, `sightings` what they have told it this round.
-    `waiting`: the seats that are asked now; of a claim only the viewer, for others it would tell a secret.
+    `waiting`: the seats that are asked now; only the viewer where others would tell a secret by it.
     `order`: the seats in playing order. `last_discard`: the seat whose last river tile is the newest
     discard and still lies there.
     `win_value`: worth of the win that is legal now, `win_gain` all that

@@ -54,7 +54,7 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
         break_stack=now.break_stack,
         offer=now.offer if now.stage in ("discarded", "robbing") else None,
         last_discard=now.last_discard,
-        waiting=_waiting(now, seat, tuple(legal)),
+        waiting=_waiting(state.rules, now, seat, tuple(legal)),
         legal=mine,
         win_value=win_value(state, seat) if Win() in mine else None,
         win_gain=gain_of_win(state, seat) if Win() in mine else None,
@@ -81,11 +81,16 @@ def points(state: MatchState) -> tuple[int, ...]:
     return tuple(_score(state, now, seat, now.ledger) for seat in SEATS)
 
 
-def _waiting(now: RoundState, viewer: Seat, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who is asked; whether others are asked about a tile or an opening hand would tell what they hold."""
+def _waiting(rules: RuleSet, now: RoundState, viewer: Seat, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who is asked: of others only what tells nothing of what they hold, as claims, openings and 天缺 do."""
+    known: tuple[Seat, ...] = asked
     if now.stage in ("discarded", "robbing", "opening"):
-        return tuple(seat for seat in asked if seat == viewer)
-    return asked
+        known = ()
+    elif now.stage == "void" and rules.void_declare == "face_down":
+        known = tuple(seat for seat in asked if seat != now.dealer)
+    elif now.stage == "void" and rules.void_declare != "simultaneous":
+        known = ()
+    return tuple(seat for seat in asked if seat == viewer or seat in known)
 
 
 def _player(

@@ -6,11 +6,15 @@ import msgspec
 import pytest
 
 from app.engine.action import Win
+from app.engine.deal import start_round
+from app.engine.evolve import evolve
 from app.engine.legal import legal_actions
-from app.engine.state import new_match
+from app.engine.state import new_match, running_round
 from app.engine.view import points_due, view
 from app.rules.hand import SEATS
+from app.rules.presets import preset
 from app.rules.tile import format_tiles, parse_tile, parse_tiles
+from app.session.shuffle import chance_in
 from tests.support.hidden import with_hidden_tiles_shuffled
 from tests.support.table import play, rules_of
 
@@ -85,8 +89,8 @@ def test_a_concealed_kong_may_be_hidden():
 
 
 def test_kong_money_shows_at_once_where_it_is_settled_at_once():
-    for preset, score in (("qq_xuezhan", 6), ("baike", 0)):
-        state = play(preset, "C 5p; B kong", dealer="C", C="5p", B="555p", options=FREE).state
+    for name, score in (("qq_xuezhan", 6), ("baike", 0)):
+        state = play(name, "C 5p; B kong", dealer="C", C="5p", B="555p", options=FREE).state
         assert view(state, 0).players[1].score == score
         assert view(state, 0).ledger
 
@@ -128,3 +132,23 @@ def test_a_view_survives_json():
 def test_no_view_before_the_first_round():
     with pytest.raises(ValueError, match="no round"):
         view(new_match(rules_of("baike")), 0)
+
+
+def test_a_dealer_that_lacks_a_suit_is_not_given_away_before_it_says_so():
+    """扣牌: the others lay a tile down at that moment, and only a dealer with 天缺 is asked too."""
+    state = next(state for state in map(dealt_for_laying_down, range(2000)) if dealer_is_asked(state))
+    dealer = running_round(state).dealer
+    for seat in SEATS:
+        expected = set(SEATS) if seat == dealer else set(SEATS) - {dealer}
+        assert set(view(state, seat).waiting) == expected
+
+
+def dealt_for_laying_down(number):
+    state = new_match(preset("kou_dingque"))
+    for event in start_round(state, chance_in(bytes(32), number)):
+        state = evolve(state, event)
+    return state
+
+
+def dealer_is_asked(state):
+    return running_round(state).dealer in legal_actions(state)
