@@ -111,7 +111,8 @@ def test_the_proof_is_one_sentence_with_hash_and_salt(guide: Guide, page: Replay
     dialog = guide.shell.dialogs[-1]
     assert isinstance(dialog, FairDialog)
     assert dialog.sentence == guide.appearance.texts("replay.fair_fits")
-    lines = dialog.list.lines
+    bots, *lines = dialog.list.lines
+    assert bots == guide.appearance.texts("replay.fair_bots")
     assert len(lines) == 4
     for proof, line in zip(dialog.list.proofs, lines, strict=True):
         assert proof.salt in line

@@ -18,6 +18,9 @@ ROW, LINE, SIZE = 44.0, 24.0, 17.0
 VALUE, BESIDE = 14.0, 156.0
 """Size of a value, and where it begins beside its label."""
 
+NOTE = 14.0
+"""Size of what is told of computer players."""
+
 SIGNS = {"fits": ("check", "jade"), "differs": ("warn", "red"), "secret": ("clock", "text2")}
 """Icon and colour of each verdict."""
 
@@ -33,7 +36,7 @@ def verdict_text(proofs: tuple[Proof, ...]) -> str:
 
 
 class ProofList(ScrolledSurface):
-    """Every round with its verdict, the promise and the salt."""
+    """What computer players see, and every round with its verdict, the promise and the salt."""
 
     def __init__(self, appearance: Appearance, proofs: tuple[Proof, ...], parent: QWidget) -> None:
         super().__init__(appearance, parent)
@@ -46,20 +49,25 @@ class ProofList(ScrolledSurface):
 
     @property
     def lines(self) -> list[str]:
-        """What is told of each round, in the language of now."""
-        return [
+        """What is told of computer players and of each round, in the language of now."""
+        return [self.text("replay.fair_bots")] + [
             f"{self.text('replay.fair_round', number=each.number)}: "
             f"{self.text(f'replay.fair_verdict_{each.verdict}')}, {each.commitment}, {each.salt}"
             for each in self.proofs
         ]
 
     def wanted_height(self, width: float) -> float:
-        return self._row(width - 16) * len(self.proofs) + 8
+        return self._note_height(width - 16) + self._row(width - 16) * len(self.proofs) + 8
 
     def draw(self, ui: Ui) -> None:
         width = self.design_width - 16
+        top = self._note_height(width)
+        ui.text(QRectF(8, 0, width, top), self.text("replay.fair_bots"), NOTE, 400, ui.theme.text2, wrap=True)
         for place, proof in enumerate(self.proofs):
-            self._draw_proof(ui, proof, 8, place * self._row(width), width)
+            self._draw_proof(ui, proof, 8, top + place * self._row(width), width)
+
+    def _note_height(self, width: float) -> float:
+        return wrapped_height(self.text("replay.fair_bots"), width, NOTE, self.appearance.scale) + 16
 
     def _row(self, width: float) -> float:
         """Height of a round: each of its two values takes a line, or two where there is little room."""
