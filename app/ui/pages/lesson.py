@@ -16,6 +16,7 @@ from app.ui.key_words import first_key
 from app.ui.paint.flat import FLAT_HEIGHT
 from app.ui.paint.kit import Ui
 from app.ui.players import match_names
+from app.ui.sound.table_sounds import TableSounds
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
 from app.ui.widgets.base import ENTER, Surface
@@ -163,6 +164,7 @@ class LessonPage(QWidget):
         self._asked = False
         self.table = TableView(appearance.texts, table_look(appearance, PRESET), appearance.clock, self)
         self.panel = LessonPanel(appearance, self)
+        TableSounds(appearance, self.table)
         self.setFocusProxy(self.table)
         self.table.settled.connect(self._advance)
         self.table.action_chosen.connect(self._act)

@@ -7,8 +7,10 @@ from PySide6.QtTest import QTest
 
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
+from app.ui.first_steps import show_lesson
 from app.ui.guide import Guide
 from app.ui.main_window import MainWindow
+from app.ui.pages.lesson import LessonPage
 from app.ui.pages.play import PlayPage
 from app.ui.pages.replay import ReplayPage
 from app.ui.pages.table_menu import table_menu
@@ -112,6 +114,21 @@ def test_the_viewer_is_heard_step_by_step_and_not_while_it_runs(
     viewer.step("previous")
     viewer.seek(60)
     assert player.heard == []
+
+
+def test_the_lesson_is_heard_too(guide: Guide, player: Listener, qtbot) -> None:
+    show_lesson(guide)
+    page = guide.shell.stack.currentWidget()
+    assert isinstance(page, LessonPage)
+    qtbot.waitUntil(lambda: page.is_due)
+    page.panel.next.click()
+    qtbot.waitUntil(lambda: page.is_due)
+    page.table.action_chosen.emit(page.step.action)
+    qtbot.waitUntil(lambda: page.step.name == "first_discard" and page.is_due)
+    assert page.step.action is not None
+    page.table.action_chosen.emit(page.step.action)
+    qtbot.waitUntil(lambda: "discard" in player.heard)
+    assert player.woken == 2
 
 
 def test_buttons_tick_and_bad_news_is_dull(appearance: Appearance, shell: Shell, player: Listener) -> None:
