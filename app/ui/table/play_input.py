@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF
 
-from app.ui.key_table import COINS
+from app.ui.key_table import COINS, Group
 from app.ui.paint.controls import Look as ControlLook
 from app.ui.table.control import Control
 from app.ui.table.scene import TableScene
@@ -13,7 +13,8 @@ DRAG_UP = 0.45
 """A tile dragged up by this share of its width, and let go, is played."""
 PRESS = ("Space", "Return")
 """They press what is marked, as on every page, where they give no command."""
-
+GROUPS: tuple[Group, ...] = ("table", "calls", "choice")
+MOVES = ("left", "right")
 BAR_NAMES = {"hints": "bulb", "auto": "auto", "menu": "menu"}
 """The bar's buttons by the command that presses them."""
 
@@ -92,16 +93,12 @@ class PlayInput:
         if index is None:
             self._tap_elsewhere()
         elif self._dragging and start is not None:
-            lifted = start.y() - point.y() >= DRAG_UP * self._table.context.stage.own_tile
-            self._drop(index, lifted)
+            self._dragging = False
+            if start.y() - point.y() >= DRAG_UP * self._table.context.stage.own_tile:
+                self.act(index)
         elif hand.index_at(point) == index:
             self._tap(index)
         hand.dress()
-
-    def _drop(self, index: int, lifted: bool) -> None:
-        self._dragging = False
-        if lifted:
-            self.act(index)
 
     def _tap(self, index: int) -> None:
         """The first tap raises a tile, the second one plays it; of an exchange it puts the tile back."""
@@ -132,9 +129,15 @@ class PlayInput:
         self._table.hand.selected = None
         self._table.update_hints()
 
-    def key(self, chord: str) -> bool:
-        """A chord is pressed; False when it means nothing here."""
+    def key(self, chord: str, again: bool = False) -> bool:
+        """A chord is pressed; False when it means nothing here.
+
+        `again`: it is still down and presses itself, which moves on, but never answers what comes next.
+        """
         keys, calls = self._table.context.look.keys, self._table.calls
+        command = keys.find("table", chord)
+        if again and command not in MOVES:
+            return chord in PRESS or any(keys.find(group, chord) for group in GROUPS)
         choice = keys.find("choice", chord)
         if choice and calls.press_choice(int(choice)):
             return True
@@ -143,7 +146,7 @@ class PlayInput:
             return True
         if call and any(calls.press(kind) for kind in COINS[f"calls/{call}"]):
             return True
-        return self._command(keys.find("table", chord)) or (chord in PRESS and self._press_marked())
+        return self._command(command) or (chord in PRESS and self._press_marked())
 
     def _command(self, name: str) -> bool:
         """A command of the table; False when it means nothing now."""

@@ -296,5 +296,5 @@ class TableView(Canvas):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key finishes what moves and is then applied; keys without meaning here go on to the window."""
         self._skip()
-        event.setAccepted(self._table.is_ready and self._input.key(chord_of(event)))
+        event.setAccepted(self._table.is_ready and self._input.key(chord_of(event), event.isAutoRepeat()))
         self._describe()

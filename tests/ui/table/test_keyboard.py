@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
 
 from app.engine.action import ChooseVoid, ClaimPung, Discard, Pass
@@ -32,6 +32,32 @@ def marked(table: TableView) -> list[int]:
 
 def focus(table: TableView, kind: QEvent.Type, reason: Qt.FocusReason) -> None:
     table.event(QFocusEvent(kind, reason))
+
+
+def hold(table: TableView, key: Qt.Key) -> None:
+    """A key that is still down presses itself again."""
+    table.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, autorep=True))
+
+
+def test_a_key_that_is_held_answers_once_and_moves_on(table: TableView) -> None:
+    chosen = chosen_of(table)
+    for _ in range(2):
+        table.show_view(claim_view(), animate=False)
+        hold(table, Key.Key_Escape)
+        hold(table, Key.Key_1)
+        hold(table, Key.Key_Tab)
+        hold(table, Key.Key_Return)
+    assert chosen == []
+    QTest.keyClick(table, Key.Key_Escape)
+    assert chosen == [Pass()]
+    table.show_view(turn_view(), animate=False)
+    QTest.keyClick(table, Key.Key_Left)
+    before = table._table.hand.focused
+    hold(table, Key.Key_Left)
+    assert before is not None
+    assert table._table.hand.focused == before - 1
+    hold(table, Key.Key_Return)
+    assert chosen == [Pass()]
 
 
 def test_the_waits_are_those_of_the_tile_with_the_ring_which_enter_plays(table: TableView) -> None:
