@@ -12,6 +12,9 @@ from app.commands.console import BadInput, Parser, picture_size, unknown
 if TYPE_CHECKING:
     from app.commands.render import Painter
     from app.records.link import Link
+    from app.ui.terms import Seats
+
+    Wanted = tuple[Link | None, bool, Path | None, tuple[int, int] | None, Seats | None]
 
 COMMANDS = (
     "score",
@@ -81,7 +84,7 @@ def _painter(language: str | None, theme: str | None) -> "Painter":
 
 
 def _open_window(words: list[str]) -> int:
-    wanted = _read(words) if words else (None, False, None, None)
+    wanted = _read(words) if words else (None, False, None, None, None)
     gc.disable()  # there is no garbage among what is loaded, but much to look through
     from app.ui.application import run_window  # Qt is loaded only for the window
 
@@ -90,7 +93,7 @@ def _open_window(words: list[str]) -> int:
     return run_window(*wanted)
 
 
-def _read(words: list[str]) -> "tuple[Link | None, bool, Path | None, tuple[int, int] | None]":
+def _read(words: list[str]) -> "Wanted":
     """What is wanted of the window: the arguments of `run_window`."""
     parser = Parser("", "竹里川麻: Sichuan mahjong. Without a command the window opens.")
     parser.epilog = f"Commands: {', '.join(COMMANDS)}; each explains itself with --help."
@@ -98,6 +101,7 @@ def _read(words: list[str]) -> "tuple[Link | None, bool, Path | None, tuple[int,
     parser.add_argument(
         "record", nargs="?", metavar="FILE.zhuli[#HAND.EVENT]", help="a record to open in the viewer"
     )
+    parser.add_argument("--seats", metavar="human,B,C,D", help="begin a match with these players at once")
     parser.add_argument("--demo", action="store_true", help="computer players play one hand in the window")
     parser.add_argument("--screenshot", type=Path, metavar="FILE", help="with --demo: a picture of its end")
     parser.add_argument("--size", type=picture_size, metavar="1600x1000", help="size of the window in pixels")
@@ -107,7 +111,18 @@ def _read(words: list[str]) -> "tuple[Link | None, bool, Path | None, tuple[int,
         raise BadInput("--screenshot needs --demo")
     if options.screenshot is not None and not options.screenshot.absolute().parent.is_dir():
         raise BadInput(f"no such folder: {options.screenshot.parent}")
-    return record, options.demo, options.screenshot, options.size
+    seats = None if options.seats is None else _seats(options.seats)
+    if seats is not None and (options.demo or record is not None):
+        raise BadInput("--seats begins a match; it goes neither with --demo nor with a record")
+    return record, options.demo, options.screenshot, options.size, seats
+
+
+def _seats(text: str) -> "Seats":
+    """Who plays a match in the window; nothing for the user."""
+    from app.commands.words import HUMAN, seats_of
+
+    a, b, c, d = seats_of(text, window=True)
+    return "" if a == HUMAN else a, b, c, d
 
 
 def _record_link(word: str) -> "Link":

@@ -8,7 +8,6 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from app.bots.external_process import GRACE, BotProcess, Ended, Silent
-from app.bots.external_words import program_name
 from app.bots.fallback import fallback
 from app.bots.server import BadAnswer, decode_answer, encode_question
 from app.engine.action import Action
@@ -44,7 +43,8 @@ class _Failed(Exception):
 class ExternalBot:
     """Asks one program; where it is late, ends or answers with what it may not do, `fallback` answers.
 
-    `act` is for one thread, `close` for any. `limit`, `starting`: seconds, as LIMIT and STARTING.
+    `act` is for one thread, `close` for any. Without a `command` nothing can be started. `limit`, `starting`:
+    seconds, as LIMIT and STARTING.
     """
 
     def __init__(
@@ -55,7 +55,6 @@ class ExternalBot:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.command = tuple(command)
-        self.name = program_name(self.command)
         self._limit, self._starting, self._clock = limit, starting, clock
         self._process: BotProcess | None = None
         self._lock = Lock()
@@ -82,10 +81,10 @@ class ExternalBot:
         faults, self._faults = self._faults, []
         return tuple(faults)
 
-    def close(self) -> None:
-        """End the program for good, with a moment to do so by itself."""
+    def close(self, grace: float = GRACE) -> None:
+        """End the program for good; it has `grace` seconds to do so by itself."""
         self._closed = True
-        self._drop(GRACE)
+        self._drop(grace)
 
     def _ask(self, view: SeatView, seed: int) -> Action:
         if self._failures >= ATTEMPTS or self._closed:
@@ -127,9 +126,12 @@ class ExternalBot:
             self._owed.remove(number)
 
     def _start(self) -> None:
+        if not self.command:
+            self._failures = ATTEMPTS
+            raise _Failed("no_start", "no command")
         try:
             self._process = BotProcess(self.command)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:  # such as a character that no file name has
             self._failures = ATTEMPTS
             raise _Failed("no_start", getattr(error, "strerror", None) or str(error)) from None
         if self._closed:

@@ -12,6 +12,9 @@ from app.rules.presets import DEFAULT_PRESET, UnknownPreset, preset
 from app.rules.ruleset import BadValue, RuleSet, UnknownOption, with_changes
 from app.rules.user_presets import NotAPresetFile, read_user_preset
 
+HUMAN = "human"
+"""The seat of the user."""
+
 _FILE_FAULTS = {
     "not_toml": "it is no TOML",
     "no_name": "it has no name",
@@ -104,21 +107,23 @@ def level_of(name: str) -> str:
     return name
 
 
-def seats_of(text: str) -> tuple[str, str, str, str]:
+def seats_of(text: str, window: bool = False) -> tuple[str, str, str, str]:
     """Four seats separated by commas, or one for all four: levels or `cmd:PROGRAM ARGS…`.
 
-    Raises BadInput.
+    With a `window` the first one can be `human`. Raises BadInput.
     """
     seats = split_seats(text)
     if len(seats) == 1:
         seats *= 4
     if len(seats) != 4:
         raise BadInput(f"--seats needs four seats, not {len(seats)}")
-    for seat in seats:
+    for place, seat in enumerate(seats):
         if is_command(seat):
             command_in(seat)
-        else:
+        elif seat != HUMAN:
             level_of(seat)
+        elif place or not window:
+            raise BadInput(f"{HUMAN} sits only at the first seat, and only where there is a window")
     return seats[0], seats[1], seats[2], seats[3]
 
 

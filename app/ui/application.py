@@ -24,17 +24,20 @@ from app.ui.sheet import palette_of, style_sheet
 
 if TYPE_CHECKING:
     from app.records.link import Link
+    from app.ui.terms import Seats
 
 
 def run_window(
-    record: "Link | None", demo: bool, screenshot: Path | None, size: tuple[int, int] | None
-) -> int:
+    record: "Link | None", demo: bool, screenshot: Path | None, size: tuple[int, int] | None,
+    seats: "Seats | None" = None,
+) -> int:  # fmt: skip
     """Open the window and run it until it is closed; returns the exit code.
 
-    `record`: a record to open in the viewer, at a moment of it if one is named.  `demo`: computer players
-    play one round in the window; with `screenshot` as fast as they can, and the picture of its settlement is
-    saved there, after which the program ends with 0; without a display it is made out of sight.  2: no
-    display, a file of the program is missing, or the picture cannot be saved.  130: Ctrl-C.
+    `record`: a record to open in the viewer, at a moment of it if one is named.  `seats`: who plays a match
+    that begins at once.  `demo`: computer players play one round in the window; with `screenshot` as fast as
+    they can, and the picture of its settlement is saved there, after which the program ends with 0; without a
+    display it is made out of sight.  2: no display, a file of the program is missing, or the picture cannot
+    be saved.  130: Ctrl-C.
     """
     if not has_display():
         if screenshot is None:
@@ -47,14 +50,19 @@ def run_window(
             from app.ui.demo import run_demo
 
             return run_demo(app, screenshot, size)
-        return _run(app, record, size)
+        return _run(app, record, size, seats)
     except MissingAsset as error:
         print(f"zhuli: a file of the program is missing: {error.path}", file=sys.stderr)
         return 2
 
 
-def _run(app: QApplication, record: "Link | None", size: tuple[int, int] | None) -> int:
-    """Show the window, at a record if one is named, until it is closed; one that is open already shows it."""
+def _run(
+    app: QApplication, record: "Link | None", size: tuple[int, int] | None, seats: "Seats | None"
+) -> int:
+    """Show the window, at a record or in a match if one is named, until it is closed.
+
+    One that is open already shows the record, but begins no match.
+    """
     places = Places.of_platform()
     file = SettingsFile(places.config)
     appearance = Appearance(file.load())
@@ -63,9 +71,12 @@ def _run(app: QApplication, record: "Link | None", size: tuple[int, int] | None)
 
         appearance.choose(language=system_language())
     load_first_fonts(appearance.texts.title_family)
-    claim = claim_window(places.data, record)
+    claim = Claim(places.data) if seats else claim_window(places.data, record)
     if claim is None:
         return 0
+    if seats and claim.foreign:
+        print("zhuli: a window is open already; begin the match in it, or close it", file=sys.stderr)
+        return 2
     style(app, appearance)
     faults = Faults(places.log)
     guard_overrides(faults.note)
@@ -76,12 +87,17 @@ def _run(app: QApplication, record: "Link | None", size: tuple[int, int] | None)
         load_fonts()
     if size is not None:
         window.resize(QSize(*size))
-    greets = file.newcomer and record is None
+    greets = file.newcomer and record is None and seats is None
     FirstPaint(window).done.connect(lambda: _settle(app, window, claim, greets))
     window.show()
     if record is not None:
         load_fonts()
         window.guide.open_record(record.path, record.moment)
+    if seats is not None:
+        from app.ui.own_seats import start_seated
+
+        load_fonts()
+        start_seated(window.guide, seats)
     code = app.exec()
     claim.release()
     return code

@@ -38,8 +38,8 @@ def run_demo(app: QApplication, screenshot: Path | None, size: tuple[int, int] |
         window.resize(QSize(*size) if size else QSize(1600, 1000))
         window.show()
         interrupts = Interrupts(lambda: leave(app, window))
-        match = NewMatch(DEFAULT_PRESET, preset(DEFAULT_PRESET), LEVELS, "off", "off")
-        session = Session.start(setup_of(appearance, match, CREATED_AT, human=False), SEED)
+        match = NewMatch(DEFAULT_PRESET, preset(DEFAULT_PRESET), LEVELS, "off", "off", own=LEVELS[0])
+        session = Session.start(setup_of(appearance, match, CREATED_AT), SEED)
         window.guide.play_session(session, None)
         page = window.guide.play
         if screenshot is not None and page is not None:

@@ -130,11 +130,12 @@ class Guide(QObject):
     def play_session(self, session: "Session", path: Path | None, near_flush: bool = False) -> None:
         """Show a match at the table and let it go on; `near_flush`: 乾坤大挪移 for its first round."""
         from app.ui.pages.play import PlayPage
+        from app.ui.programs import asker_for
         from app.ui.table_dialogs import serve_table
 
         self.shell.close_dialogs()
         self.close()
-        asker = self._make_asker()
+        asker = asker_for(self, self._make_asker(), session.header)
         asker.slow.connect(lambda: self.tell("errors.bot_slow"))
         page = self.play = PlayPage(self.appearance, session, path, asker)
         page.round_over.connect(self._round_over)

@@ -9,7 +9,7 @@ from app.engine.event import RoundStarted
 from app.records.errors import CannotWrite, RecordError
 from app.records.files import SUFFIX, discard, live_path
 from app.records.library import load_record, newest_resumable, record_paths, with_recovery_file
-from app.records.record import Assistance, Record, SeatInfo
+from app.records.record import Assistance, Record
 from app.rules.presets import preset_ids
 from app.session.replay import replayed
 from app.session.session import Session
@@ -19,18 +19,19 @@ from app.ui.appearance import Appearance
 from app.ui.option_texts import preset_name
 from app.ui.pages.home import Unfinished
 from app.ui.players import AVATARS, match_names
+from app.ui.programs import remember_programs, seated, sitting
 from app.ui.rule_lines import round_line
 from app.ui.seats import seats_from
 from app.ui.terms import NewMatch
 from app.ui.texts import Texts
 
 
-def setup_of(appearance: Appearance, match: NewMatch, created_at: str, human: bool = True) -> MatchSetup:
-    """The agreement for a new match, the user at seat A (or, not `human`, a computer player there too)."""
-    names = match_names(appearance)
-    levels = ("" if human else match.levels[0], *match.levels)
+def setup_of(appearance: Appearance, match: NewMatch, created_at: str) -> MatchSetup:
+    """The agreement for a new match, the user at seat A, or a computer player there too."""
+    levels = (match.own, *match.levels)
+    names = seated(match_names(appearance), levels)
     a, b, c, d = (
-        SeatInfo(name, "bot" if level else "human", level, VERSION if level else "", avatar)
+        sitting(name, level, VERSION, avatar)
         for name, level, avatar in zip(names, levels, AVATARS, strict=True)
     )
     assistance = Assistance(match.hints, match.undo)
@@ -43,6 +44,8 @@ def start_session(
     """A new match and its record; without one, and with the reason, where none can be written."""
     now = datetime.now().astimezone()
     setup = setup_of(appearance, match, now.isoformat(timespec="seconds"))
+    names = [info.name for info in setup.seats]
+    remember_programs(appearance, names, (match.own, *match.levels))
     seed = secrets.token_bytes(SEED_SIZE)
     try:
         folder.mkdir(parents=True, exist_ok=True)

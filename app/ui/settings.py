@@ -23,12 +23,14 @@ HintLevel: TypeAlias = Literal["off", "waits", "full"]
 Percent: TypeAlias = Annotated[int, range(80, 251)]
 Volume: TypeAlias = Annotated[int, range(101)]
 Milliseconds: TypeAlias = Annotated[int, range(5001)]
+Seconds: TypeAlias = Annotated[int, range(1, 301)]
 Name: TypeAlias = Annotated[str, range(25)]
 RawValue: TypeAlias = int | str | list[str] | None
 """An option's value as records and the command line spell it."""
 
 UNCHANGED: dict[str, dict[str, RawValue]] = {}
 NO_KEYS: dict[str, list[str]] = {}
+NO_PROGRAMS: dict[str, str] = {}
 
 
 class Settings(NamedTuple):
@@ -37,9 +39,10 @@ class Settings(NamedTuple):
     A range beside a type is that of a number, or of the length of a text.
     `player_name` empty: the language's own name.  `bot_pace`: milliseconds a computer player waits;
     `interface_scale`: percent on top of the window's own scale; `volume_…`: percent, 0 is silence.
-    `changes`: by preset the options that the user set differently last time.  `keys`: by command's id the
-    chords that the user chose for it, as `key_bindings` checks them.  `geometry`: Qt's saved window geometry,
-    in base 64.
+    `changes`: by preset the options that the user set differently last time.  `opponents`: levels, or seats
+    `cmd:…`; `programs`: such seats by the names under which they play, the latest last; `program_limit`:
+    seconds such a program may think.  `keys`: by command's id the chords that the user chose for it, as
+    `key_bindings` checks them.  `geometry`: Qt's saved window geometry, in base 64.
     """
 
     language: Language = "zh-Hans"
@@ -62,6 +65,8 @@ class Settings(NamedTuple):
     preset: str = "book_cap3"
     changes: dict[str, dict[str, RawValue]] = UNCHANGED
     opponents: tuple[str, str, str] = ("standard", "standard", "standard")
+    programs: dict[str, str] = NO_PROGRAMS
+    program_limit: Seconds = 10
     keys: dict[str, list[str]] = NO_KEYS
     geometry: str = ""
 

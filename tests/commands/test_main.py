@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
         (["simulate", "--hnads", "3"], "unknown option '--hnads' (nearest: --hands)"),
         (["simulate", "--hands", "0"], "argument --hands: '0' is no whole number from 1 up"),
         (["simulate", "--jobs", "x"], "argument --jobs: 'x' is no whole number from 1 up"),
-        (["simulate", "--seats", "standard,random"], "--seats needs four levels, not 2"),
+        (["simulate", "--seats", "standard,random"], "--seats needs four seats, not 2"),
         (["simulate", "--seats", "standart"], "unknown level 'standart' (nearest: standard)"),
         (["simulate", "--set", "cap_mult"], "--set needs option=value, not 'cap_mult'"),
         (["simulate", "--set", "cap_mlt=8"], "unknown option 'cap_mlt' (nearest: cap_mult)"),
@@ -114,3 +114,33 @@ def test_a_record_opens_at_the_moment_of_its_link(tmp_path, monkeypatch):
     for word in (f"{path}#2.15", str(path)):
         assert main([word]) == 0
     assert opened == [Link(path, "2.15"), Link(path)]
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        (["--seats", "novice,human,novice,novice"], "human sits only at the first seat"),
+        (["--seats", "human,novice"], "four seats"),
+        (["--seats", "human,cmd:/no/such/bot,novice,novice"], "no such program"),
+        (["--seats", "novice", "--demo"], "--demo"),
+        (["simulate", "--seats", "human,novice,novice,novice"], "only where there is a window"),
+    ],
+)
+def test_seats_that_cannot_be_are_one_line(capsys, words: list[str], what: str):
+    assert main(words) == 2
+    told = capsys.readouterr().err
+    assert what in told
+    assert len(told.splitlines()) == 1
+
+
+def test_seats_of_a_match_are_handed_to_the_window(monkeypatch):
+    from app.ui import application
+
+    wanted: list[object] = []
+    monkeypatch.setattr(application, "run_window", lambda *words: wanted.append(words) or 0)
+    assert main(["--seats", "human,novice,standard,beginner"]) == 0
+    assert main(["--seats", "novice"]) == 0
+    assert wanted == [
+        (None, False, None, None, ("", "novice", "standard", "beginner")),
+        (None, False, None, None, ("novice",) * 4),
+    ]

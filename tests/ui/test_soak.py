@@ -7,6 +7,7 @@ import gc
 import os
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -59,7 +60,10 @@ def play_match(window: MainWindow, number: int, folder: Path, qtbot) -> Iterator
     agreed = new_match(length=MATCH)
     seed = number.to_bytes(32, "big")
     session = Session.start(
-        setup_of(appearance, agreed, CREATED, human=False), seed, folder / f"{number}.zhuli", sync=False
+        setup_of(appearance, replace(agreed, own=agreed.levels[0]), CREATED),
+        seed,
+        folder / f"{number}.zhuli",
+        sync=False,
     )
     guide.play_session(session, None)
     for _ in range(MATCH):

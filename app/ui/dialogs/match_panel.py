@@ -1,8 +1,11 @@
 """The second page before a match: opponents, length of the match, hints, undo, and an item."""
 
-from PySide6.QtCore import QPointF, QRectF
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.bots.external_words import is_command
 from app.bots.levels import LEVELS
 from app.engine.items import deals_near_flush
 from app.rules.presets import aids_of
@@ -13,6 +16,7 @@ from app.ui.option_texts import value_name
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS, bot_name
+from app.ui.programs import short_name
 from app.ui.settings import HintLevel, UndoMode
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.buttons import Segments
@@ -41,15 +45,19 @@ BESIDE = 900.0
 class MatchPanel(ScrolledSurface):
     """What is agreed besides the rules; the length of the match belongs to the draft.
 
-    `own_hints`: those that the user wants under presets that bring none of their own.
+    `own_hints`: those that the user wants under presets that bring none of their own. `program_wanted`: a
+    program of somebody else, still to be named, is to play at a place from 0.
     """
+
+    program_wanted = Signal(int)
 
     def __init__(self, appearance: Appearance, draft: RulesDraft, parent: QWidget) -> None:
         super().__init__(appearance, parent)
         settings = appearance.settings
         self._draft = draft
         self._helped = False
-        self.levels = [level if level in OFFERED_LEVELS else "standard" for level in settings.opponents]
+        self.offered = [*OFFERED_LEVELS, *_programs(settings.opponents, settings.programs.values())]
+        self.levels = [level if level in self.offered else "standard" for level in settings.opponents]
         self.hints: HintLevel = settings.hints
         self.own_hints: HintLevel = settings.hints
         self.undo: UndoMode = settings.undo
@@ -70,8 +78,8 @@ class MatchPanel(ScrolledSurface):
         texts = self.appearance.texts
         for place, combo in enumerate(self.opponents):
             combo.clear()
-            combo.addItems([texts(f"app.level_{level}") for level in OFFERED_LEVELS])
-            combo.setCurrentIndex(OFFERED_LEVELS.index(self.levels[place]))
+            combo.addItems([*map(self._level_name, self.offered), texts("rules.program")])
+            combo.setCurrentIndex(self.offered.index(self.levels[place]))
             combo.setAccessibleName(texts("rules.level_of", who=bot_name(texts, place + 1)))
         rounds = [self._length_name(length) for length in LENGTHS]
         length = spell(LENGTH, getattr(self._draft.rules, LENGTH.id))
@@ -157,8 +165,26 @@ class MatchPanel(ScrolledSurface):
             self.hints = "full" if helped else self.own_hints
         self.refresh()
 
+    def seat_program(self, place: int, seat: str) -> None:
+        """Let a program play at a place from 0."""
+        if seat not in self.offered:
+            self.offered.append(seat)
+        self.levels[place] = seat
+        self.refresh()
+
+    def _level_name(self, level: str) -> str:
+        if not is_command(level):
+            return self.text(f"app.level_{level}")
+        names = [short_name(each) for each in self.offered if is_command(each)]
+        name = short_name(level)
+        return name if names.count(name) == 1 else level
+
     def _choose_level(self, place: int, level: int) -> None:
-        self.levels[place] = OFFERED_LEVELS[level]
+        if level < len(self.offered):
+            self.levels[place] = self.offered[level]
+        else:
+            self.refresh()
+            self.program_wanted.emit(place)
 
     def _choose_hints(self, place: int) -> None:
         self.hints = HINTS[place]
@@ -167,3 +193,9 @@ class MatchPanel(ScrolledSurface):
 
     def _choose_undo(self, place: int) -> None:
         self.undo = UNDO[place]
+
+
+def _programs(opponents: Sequence[str], remembered: Iterable[str]) -> tuple[str, ...]:
+    """The seats of programs that can be chosen, each once."""
+    seats = (seat for seat in (*opponents, *remembered) if is_command(seat) and short_name(seat))
+    return tuple(dict.fromkeys(seats))

@@ -4,8 +4,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 
+from app.bots.external_words import PREFIX, is_command
 from app.ui.appearance import Appearance
 from app.ui.dialogs.match_panel import MatchPanel
+from app.ui.dialogs.program import ProgramDialog
 from app.ui.dialogs.rules_card import BAR, FOOT
 from app.ui.dialogs.rules_dialog import RulesDialog
 from app.ui.dialogs.rules_draft import last_draft
@@ -33,6 +35,7 @@ class NewMatchDialog(RulesDialog):
         self.match_scroll = Scroll(self.match, self.card)
         self.panes.add("match", (self.match_scroll,))
         draft.changed.connect(self._arrange_match)
+        self.match.program_wanted.connect(self._ask_program)
 
     @property
     def preset(self) -> str:
@@ -51,6 +54,14 @@ class NewMatchDialog(RulesDialog):
     def arrange_card(self) -> None:
         super().arrange_card()
         self._arrange_match()
+
+    def _ask_program(self, place: int) -> None:
+        """Ask which program of somebody else is to play; the one used last stands there already."""
+        programs = [seat for seat in self.match.offered if is_command(seat)]
+        last = programs[-1].removeprefix(PREFIX) if programs else ""
+        dialog = ProgramDialog(self.appearance, last, self._shell)
+        dialog.answered.connect(lambda seat: self.match.seat_program(place, seat))
+        self._shell.open_dialog(dialog)
 
     def _arrange_match(self) -> None:
         """The second page, in one column where there is height for it, else in two."""

@@ -26,12 +26,13 @@ CHOICES: dict[str, Sequence[object]] = {
     "skin": ("jade", "cobalt", "amber"),
     "motion": ("slow", "standard", "fast", "off", "reduced"),
     "bot_pace": (0, 350, 600, 900),
+    "program_limit": (5, 10, 30, 60),
     "hints": ("off", "waits", "full"),
     "undo": ("free", "practice", "off"),
 }
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("display", ("language", "theme", "interface_scale", "skin", "index_numerals")),
-    ("pace", ("motion", "bot_pace")),
+    ("pace", ("motion", "bot_pace", "program_limit")),
     ("aids", ("colour_blind", "high_contrast", "show_log")),
     ("sound", ("muted", "volume_tiles", "volume_calls", "volume_interface")),
     ("match", ("player_name", "hints", "undo")),

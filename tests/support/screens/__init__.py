@@ -15,6 +15,7 @@ SCREENS: dict[str, Callable[[Opened], object]] = {
     "rules-example": dialogs.example,
     "rules-search": dialogs.search,
     "rules-terms": dialogs.terms,
+    "rules-program": dialogs.program,
     "rules-compare": dialogs.compare,
     "rules-save-as": dialogs.save_as,
     "rules-locked": dialogs.locked,

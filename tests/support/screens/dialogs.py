@@ -9,6 +9,7 @@ from app.rules.ruleset import option_named
 from app.ui.dialogs.about import AboutDialog
 from app.ui.dialogs.compare import CompareDialog
 from app.ui.dialogs.new_match import NewMatchDialog
+from app.ui.dialogs.program import ProgramDialog
 from app.ui.first_steps import show_lesson, welcome
 from app.ui.places import Places
 from app.ui.rules_in_sight import show_rule_book, show_rules
@@ -88,6 +89,16 @@ def search(shown: Opened) -> None:
 def terms(shown: Opened) -> None:
     """The second page: opponents, length, hints, undo."""
     new_match(shown).panes.show("match")
+
+
+def program(shown: Opened) -> None:
+    """A program of somebody else is named for an opponent."""
+    dialog = new_match(shown)
+    dialog.panes.show("match")
+    dialog.match.program_wanted.emit(0)
+    asked = shown.shell.dialogs[-1]
+    assert isinstance(asked, ProgramDialog)
+    asked.field.setText("./42 -7 '3,14'")
 
 
 def compare(shown: Opened) -> None:
