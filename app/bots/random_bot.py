@@ -1,7 +1,6 @@
 """A bot that plays anything legal: the opponent every other one must beat, and the explorer of tests."""
 
-from random import Random
-
+from app.bots.luck import Luck
 from app.engine.action import Action
 from app.engine.seatview import SeatView
 
@@ -11,4 +10,4 @@ class RandomBot:
 
     def act(self, view: SeatView, seed: int) -> Action:
         """Any legal action, each as likely as the others."""
-        return Random(seed).choice(view.legal)
+        return view.legal[Luck(seed).below(len(view.legal))]

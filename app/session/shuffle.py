@@ -108,6 +108,11 @@ def bot_seed(seed: bytes, seat: Seat, events: int) -> int:
     return int.from_bytes(HashStream(seed, f"bot {seat} {events}").take(8), "big") >> 1
 
 
+def players_luck(seed: bytes) -> int:
+    """What all decisions of a round's computer players take their luck from in a simulation: 64 bits."""
+    return int.from_bytes(HashStream(seed, "players").take(8), "big")
+
+
 def shuffle_named(algorithm: str) -> Shuffle | None:
     """The shuffle that a record names; None if this program does not know it."""
     return Shuffle(chance_of, round_seed) if algorithm == ALGORITHM else None

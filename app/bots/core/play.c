@@ -62,7 +62,7 @@ static void discard(zl_round *now, const zl_rules *rules, int seat, zl_action ac
     table->robbing = 0;
     table->offer_tile = (uint8_t)(aside ? NO_TILE : tile);
     table->offer_source = (uint8_t)(aside ? NO_SEAT : seat);
-    zl_note(now, TRACE_DISCARD, seat, tile, drawn | aside << 1 | hand->foul << 2);
+    zl_note(now, TRACE_DISCARD, seat, tile, drawn | aside << 1);
 }
 
 static void draw(zl_round *now, int seat, int replacement) {
