@@ -37,7 +37,8 @@ static int can_win_offer(const zl_round *now, const zl_rules *rules, int seat) {
     }
     if (!bound) return 1;
     if (!rules->pass_better) return 0;
-    return zl_value_now(now, rules, seat).fan > (rules->pass_beats_largest ? largest : last);
+    zl_view view = zl_view_of(now, rules, seat);
+    return zl_value_now(&view).fan > (rules->pass_beats_largest ? largest : last);
 }
 
 static int can_self_draw(const zl_round *now, const zl_rules *rules, int seat) {

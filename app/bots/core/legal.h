@@ -8,8 +8,8 @@
 /* The actions of a seat (at most ACTIONS_MAX); returns how many, none where it is not asked. */
 int zl_legal(const zl_round *now, const zl_rules *rules, int seat, zl_action *actions);
 
-/* What a win of the seat would be worth now, with the events of this moment. */
-zl_value zl_value_now(const zl_round *now, const zl_rules *rules, int seat);
+/* What a win of the viewer would be worth now, with the events of this moment. */
+zl_value zl_value_now(const zl_view *view);
 
 /* Who pays a win alone, NO_SEAT where all who still play do. */
 int zl_lone_payer(const zl_table *table, const zl_rules *rules);

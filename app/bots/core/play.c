@@ -135,7 +135,8 @@ static void note_pass(zl_round *now, const zl_rules *rules, int seat, zl_action 
     if (ZL_KIND(action) == ACT_WIN || (ZL_KIND(action) != ACT_PASS && !wins)) return;
     if (wins) {
         zl_hand *hand = &now->hands[seat];
-        fan = zl_value_now(now, rules, seat).fan;
+        zl_view view = zl_view_of(now, rules, seat);
+        fan = zl_value_now(&view).fan;
         if (hand->lock_count < LOCKS_MAX) hand->locks[hand->lock_count++] = (zl_lock){now->table.offer_tile, fan};
     }
     zl_note(now, TRACE_PASS, seat, now->table.offer_tile, fan);

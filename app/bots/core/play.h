@@ -34,6 +34,12 @@ void zl_pay(zl_round *now, int payer, int payee, int amount);
 /* Kongs: money, melds, the tile that is replaced next. */
 void zl_make_kong(zl_round *now, const zl_rules *rules, int seat, int kind, int tile, int feeder);
 
+/* What a seat pays for a kong, in stakes; `unpaid`: an added kong whose tile was not the one drawn. */
+int zl_kong_rate(const zl_rules *rules, int kind, int seat, int feeder, int unpaid);
+
+/* Which incomes of a kong maker move when the discard after its kong is won, as bits. */
+int zl_moving_kongs(const zl_table *table, const zl_rules *rules, int maker);
+
 /* Wins of one moment; `winners` are bits. */
 void zl_win(zl_round *now, const zl_rules *rules, int winners);
 

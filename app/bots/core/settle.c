@@ -3,7 +3,7 @@
 
 #include "play.h"
 
-static int kong_rate(const zl_rules *rules, int kind, int seat, int feeder, int unpaid) {
+int zl_kong_rate(const zl_rules *rules, int kind, int seat, int feeder, int unpaid) {
     if (!rules->kong_pay) return 0;
     if (kind == CONCEALED_KONG) return rules->concealed_kong_pay;
     if (kind == ADDED_KONG) return unpaid ? 0 : rules->added_kong_pay;
@@ -30,7 +30,7 @@ void zl_make_kong(zl_round *now, const zl_rules *rules, int seat, int kind, int 
     zl_note(now, TRACE_KONG, seat, tile, kind | feeder << 8);
     for (int other = 0; other < SEATS; other++) {
         if (other == seat || table->seats[other].finished) continue;
-        kong.paid[other] = kong_rate(rules, kind, other, feeder, unpaid) * rules->unit;
+        kong.paid[other] = zl_kong_rate(rules, kind, other, feeder, unpaid) * rules->unit;
         zl_pay(now, other, seat, kong.paid[other]);
     }
     table->kongs[table->kong_count++] = kong;
@@ -49,8 +49,7 @@ void zl_make_kong(zl_round *now, const zl_rules *rules, int seat, int kind, int 
     table->offer_source = NO_SEAT;
 }
 
-/* Which incomes of a kong maker move when the discard after its kong is won, as bits. */
-static int moving_kongs(const zl_table *table, const zl_rules *rules, int maker) {
+int zl_moving_kongs(const zl_table *table, const zl_rules *rules, int maker) {
     int last = -1, left = 1, moving = 0;
     for (int i = 0; i < table->kong_count; i++) {
         if (table->kongs[i].seat == maker) last = i;
@@ -72,7 +71,7 @@ static int moving_kongs(const zl_table *table, const zl_rules *rules, int maker)
 
 static void move_kong_money(zl_round *now, const zl_rules *rules, int winners) {
     zl_table *table = &now->table;
-    int maker = table->turn, moving = moving_kongs(table, rules, maker), total = 0, count = 0;
+    int maker = table->turn, moving = zl_moving_kongs(table, rules, maker), total = 0, count = 0;
     for (int i = 0; i < table->kong_count; i++) {
         if (!(moving >> i & 1)) continue;
         table->kongs[i].moved = 1;
@@ -99,7 +98,7 @@ static void pay_robbers(zl_round *now, const zl_rules *rules, int winners) {
     const zl_table *table = &now->table;
     int maker = table->offer_source;
     int unpaid = rules->late_added_unpaid && now->hands[maker].drawn != table->offer_tile;
-    int rate = kong_rate(rules, ADDED_KONG, NO_SEAT, NO_SEAT, unpaid) * rules->unit;
+    int rate = zl_kong_rate(rules, ADDED_KONG, NO_SEAT, NO_SEAT, unpaid) * rules->unit;
     for (int payer = 0; payer < SEATS; payer++) {
         if (table->seats[payer].finished || payer == maker || winners >> payer & 1) continue;
         for (int seat = 0; seat < SEATS; seat++) {
@@ -140,7 +139,8 @@ void zl_win(zl_round *now, const zl_rules *rules, int winners) {
     int own = table->offer_tile == NO_TILE, payer = zl_lone_payer(table, rules), source = table->turn;
     int tile = own ? now->hands[source].drawn : table->offer_tile, from = own ? NO_SEAT : table->offer_source;
     for (int seat = 0; seat < SEATS; seat++) {
-        if (winners >> seat & 1) values[seat] = zl_value_now(now, rules, seat);
+        zl_view view = zl_view_of(now, rules, seat);
+        if (winners >> seat & 1) values[seat] = zl_value_now(&view);
     }
     for (int step = 0; step < SEATS; step++) {
         int seat = zl_after(source, step);
