@@ -1,5 +1,7 @@
 #include "levels.h"
 
+#include "weigh.h"
+
 /* Three tiles that the hand without its weakest suit misses least (app/bots/questions.py). */
 static zl_action choose_exchange(const zl_view *view, const zl_action *legal, int count) {
     zl_shape shape = zl_own_shape(view);
@@ -170,8 +172,24 @@ static zl_action claim(const zl_view *view, int level, const zl_action *legal, i
     return zl_best_after_discard(view, &after) <= before - gain ? ACT_PUNG : ACT_PASS;
 }
 
+/* The action of most worth by a network, of equal ones the first. */
+static zl_action choose_by_worth(const zl_view *view, const zl_network *network, const zl_action *legal, int count) {
+    zl_context context;
+    zl_weighed weighed[ACTIONS_MAX];
+    int best = 0;
+    zl_look_around(view, &context);
+    count = zl_weigh(&context, network, legal, count, weighed);
+    for (int i = 1; i < count; i++) {
+        if (weighed[i].worth > weighed[best].worth) best = i;
+    }
+    return weighed[best].action;
+}
+
 zl_action zl_choose(const zl_view *view, int level, const zl_action *legal, int count, uint64_t seed) {
     uint64_t luck = seed;
+    if (level >= LEVEL_NETWORK) {
+        return choose_by_worth(view, zl_network_of(level - LEVEL_NETWORK), legal, count);
+    }
     if (level == LEVEL_RANDOM) return legal[zl_below(&luck, count)];
     for (int i = 0; i < count; i++) {
         if (legal[i] == ACT_WIN) return legal[i];

@@ -4,7 +4,8 @@
 
 #include "sight.h"
 
-enum { LEVEL_RANDOM, LEVEL_NOVICE, LEVEL_BEGINNER, LEVEL_STANDARD, LEVELS };
+/* From LEVEL_NETWORK on: players by the network of that number. */
+enum { LEVEL_RANDOM, LEVEL_NOVICE, LEVEL_BEGINNER, LEVEL_STANDARD, LEVEL_NETWORK = 16 };
 
 /* One of the legal actions, of which there are at least two. */
 zl_action zl_choose(const zl_view *view, int level, const zl_action *legal, int count, uint64_t seed);

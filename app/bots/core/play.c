@@ -118,6 +118,7 @@ static void play_turn(zl_round *now, const zl_rules *rules, zl_action action) {
             table->offer_tile = (uint8_t)tile;
             table->offer_source = (uint8_t)seat;
             table->robbing = 1;
+            table->fresh_kong = now->hands[seat].drawn == tile;
             zl_note(now, TRACE_DECLARED, seat, tile, 0);
         } else {
             zl_make_kong(now, rules, seat, ADDED_KONG, tile, NO_SEAT);

@@ -97,7 +97,7 @@ static void move_kong_money(zl_round *now, const zl_rules *rules, int winners) {
 static void pay_robbers(zl_round *now, const zl_rules *rules, int winners) {
     const zl_table *table = &now->table;
     int maker = table->offer_source;
-    int unpaid = rules->late_added_unpaid && now->hands[maker].drawn != table->offer_tile;
+    int unpaid = rules->late_added_unpaid && !table->fresh_kong;
     int rate = zl_kong_rate(rules, ADDED_KONG, NO_SEAT, NO_SEAT, unpaid) * rules->unit;
     for (int payer = 0; payer < SEATS; payer++) {
         if (table->seats[payer].finished || payer == maker || winners >> payer & 1) continue;

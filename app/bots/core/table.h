@@ -42,6 +42,7 @@ typedef struct {
     uint8_t won_tiles[KINDS];
     uint8_t kong_count, dealer, stage, turn, wall_left;
     uint8_t offer_tile, offer_source, robbing; /* offer_tile is NO_TILE where none is on offer */
+    uint8_t fresh_kong; /* the tile of the kong that may be robbed has just been drawn */
     uint8_t drew, after_kong, claims, groups, after_win, last_winners, winners;
 } zl_table;
 
