@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.bots.bot import Bot
 from app.bots.calls import offered
-from app.bots.standard_bot import StandardBot
+from app.bots.simple_bots import StandardBot
 from app.engine.action import (
     Action,
     ClaimChow,

@@ -5,8 +5,7 @@ from difflib import get_close_matches
 
 from app.bots.bot import Bot
 from app.bots.random_bot import RandomBot
-from app.bots.simple_bots import BeginnerBot, NoviceBot
-from app.bots.standard_bot import StandardBot
+from app.bots.simple_bots import BeginnerBot, NoviceBot, StandardBot
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,

@@ -1,10 +1,13 @@
 """What a seat can tell from its view: its own hand as counts, the copies not yet seen and who still plays."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.engine.seatview import PlayerView, SeatView
+from app.rules.complete import suit_mask
 from app.rules.hand import Hand, Meld, Seat
 from app.rules.ruleset import RuleSet
+from app.rules.shape import Shape
 from app.rules.tile import COPIES, KINDS, Suit, Tile, suit_of
 
 
@@ -29,6 +32,23 @@ class Sight:
     def void_tiles(self) -> int:
         """Concealed tiles of the declared void suit, which must still go."""
         return 0 if self.void is None else sum(self.counts[9 * self.void : 9 * self.void + 9])
+
+    def shape(
+        self,
+        counts: Sequence[int] | None = None,
+        melds: Sequence[Meld] | None = None,
+        void: Suit | None = None,
+    ) -> Shape:
+        """The shape of the own hand, or of another one in its place, with a void suit in place of the own."""
+        melds = self.melds if melds is None else melds
+        return Shape(
+            [tile for tile, count in enumerate(counts or self.counts) for _ in range(count)],
+            len(melds),
+            meld_suits=suit_mask(melds),
+            void=self.void if void is None else void,
+            two_suits=self.rules.void_to_win,
+            seven_pairs=self.rules.seven_pairs,
+        )
 
 
 def look(view: SeatView) -> Sight:

@@ -3,7 +3,7 @@
 #define ZHULI_NETWORK_H
 
 #include "api.h"
-#include "features.h"
+#include "inputs.h"
 
 enum { FIRST = 64, SECOND = 32 };
 

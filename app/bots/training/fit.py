@@ -37,7 +37,9 @@ class ValueNetwork(torch.nn.Module):
         return self.last(hidden)[:, 0]
 
 
-def fit(network: ValueNetwork, examples: Examples, epochs: int, rate: float, seed: int) -> tuple[float, float]:
+def fit(
+    network: ValueNetwork, examples: Examples, epochs: int, rate: float, seed: int
+) -> tuple[float, float]:
     """Train in place; returns the share of variance explained on a tenth that was kept apart, and its error."""
     generator = torch.Generator().manual_seed(seed)
     inputs = torch.from_numpy(examples[0])

@@ -1,4 +1,4 @@
-#include "features.h"
+#include "inputs.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* What the network is told about a hand that an action would leave: small numbers, 32 standing for one. */
-#ifndef ZHULI_FEATURES_H
-#define ZHULI_FEATURES_H
+#ifndef ZHULI_INPUTS_H
+#define ZHULI_INPUTS_H
 
 #include "sight.h"
 
