@@ -1,4 +1,4 @@
-"""The luck of computer players: SplitMix64, so that the core draws the same numbers (app/bots/core/luck.c)."""
+"""The luck of computer players: SplitMix64, so that the core draws the same numbers (core/luck.c)."""
 
 _WORD = (1 << 64) - 1
 

@@ -53,7 +53,7 @@ def choose_exchange(view: SeatView) -> ExchangeTiles:
 
 
 def choose_void(view: SeatView) -> Action:
-    """The suit to do without 定缺: the fewest tiles, then the shape of what is left; however it is declared."""
+    """The suit to do without 定缺, however it is declared: fewest tiles, then the shape of the rest."""
     sight = look(view)
     naturals = offered(view.legal, AnnounceVoid)
     if naturals:

@@ -1,4 +1,4 @@
-"""The bots that count tiles: a novice who slips, a beginner who counts steps, a standard player who counts copies.
+"""The bots that count: a novice who slips, a beginner who counts steps, a standard player who counts copies.
 
 The core plays the same levels (app/bots/core/levels.c).
 """

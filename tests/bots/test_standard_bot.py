@@ -101,8 +101,3 @@ def test_a_pung_that_breaks_a_finished_run_is_let_go():
 def test_a_fed_kong_is_taken_where_the_triplet_is_not_needed_elsewhere():
     action = answer("B", "qq_xuezhan", "A 5p", A="5p", B="555p 123456m 78m 22m", wall="1s", dealer="A")
     assert action == ClaimKong()
-
-
-def test_a_hand_of_nearly_one_suit_goes_for_the_flush():
-    action = answer("A", "book_cap3", A="1223445567889m", wall="5p", void="sssm")
-    assert action == Discard(tile("5p"), drawn=True)

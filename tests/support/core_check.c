@@ -45,12 +45,12 @@ static int check_shape(void) {
 
 /* The same by the calls for many hands, some of which are none. */
 static int check_bulk(void) {
-    zl_hand hands[BULK];
+    zl_bulk_hand hands[BULK];
     uint8_t missing[BULK], again[BULK];
     uint32_t useful[BULK];
     for (int index = 0; index < BULK; index++) {
-        zl_hand *hand = hands + index;
-        *hand = (zl_hand){.melds = (uint8_t)below(5), .meld_suits = (uint8_t)below(8)};
+        zl_bulk_hand *hand = hands + index;
+        *hand = (zl_bulk_hand){.melds = (uint8_t)below(5), .meld_suits = (uint8_t)below(8)};
         hand->void_suit = (int8_t)(below(4) - 1);
         hand->two_suits = (uint8_t)below(2);
         hand->seven_pairs = (uint8_t)below(2);

@@ -1,4 +1,4 @@
-"""The hash of a round's events that the core computes too (app/bots/core/play.h), and rounds played in Python."""
+"""The hash of a round's events that the core computes too (play.h), and rounds played in Python."""
 
 from collections.abc import Sequence
 

@@ -7,7 +7,7 @@ typedef struct {
     int sets, uses, pairs;
 } shape;
 
-static shape shape_of(const zl_hand *hand) {
+static shape shape_of(const zl_bulk_hand *hand) {
     shape found = {.sets = 4 - hand->melds, .pairs = hand->seven_pairs && hand->melds == 0};
     found.uses = zl_suit_uses(hand->meld_suits, hand->void_suit, hand->two_suits);
     zl_keys(hand->counts, found.keys);
@@ -15,7 +15,7 @@ static shape shape_of(const zl_hand *hand) {
 }
 
 /* Whether no kind has more than four copies and the rest means something. */
-static int fits(const zl_hand *hand) {
+static int fits(const zl_bulk_hand *hand) {
     const uint64_t above = 0x7b7b7b7b7b7b7b7bu, high = 0x8080808080808080u;
     uint64_t wrong = 0;
     for (int part = 0; part < 4; part++) {
@@ -26,7 +26,7 @@ static int fits(const zl_hand *hand) {
     return hand->melds <= 4 && hand->meld_suits < 8 && hand->void_suit >= -1 && hand->void_suit < 3;
 }
 
-int64_t zl_distances(const zl_hand *hands, int64_t number, uint8_t *missing) {
+int64_t zl_distances(const zl_bulk_hand *hands, int64_t number, uint8_t *missing) {
     for (int64_t index = 0; index < number; index++) {
         if (!fits(hands + index)) return index + 1;
         shape now = shape_of(hands + index);
@@ -35,7 +35,7 @@ int64_t zl_distances(const zl_hand *hands, int64_t number, uint8_t *missing) {
     return 0;
 }
 
-int64_t zl_analyze(const zl_hand *hands, int64_t number, uint8_t *missing, uint32_t *useful) {
+int64_t zl_analyze(const zl_bulk_hand *hands, int64_t number, uint8_t *missing, uint32_t *useful) {
     for (int64_t index = 0; index < number; index++) {
         if (!fits(hands + index)) return index + 1;
         shape now = shape_of(hands + index);

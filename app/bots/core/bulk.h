@@ -12,12 +12,12 @@ typedef struct {
     int8_t void_suit;
     uint8_t two_suits;
     uint8_t seven_pairs;
-} zl_hand;
+} zl_bulk_hand;
 
 /* The distance of every hand. 0, or 1 + the index of the first hand that is none; hands before it are done. */
-ZL_API int64_t zl_distances(const zl_hand *hands, int64_t number, uint8_t *missing);
+ZL_API int64_t zl_distances(const zl_bulk_hand *hands, int64_t number, uint8_t *missing);
 
 /* The distance and, as bits, the useful kinds of every hand before its draw; returns what zl_distances returns. */
-ZL_API int64_t zl_analyze(const zl_hand *hands, int64_t number, uint8_t *missing, uint32_t *useful);
+ZL_API int64_t zl_analyze(const zl_bulk_hand *hands, int64_t number, uint8_t *missing, uint32_t *useful);
 
 #endif

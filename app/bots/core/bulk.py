@@ -22,7 +22,7 @@ class BulkHand(NamedTuple):
 
 
 def packed(hands: Iterable[BulkHand]) -> bytes:
-    """Hands as the core reads them, 32 bytes each (`zl_hand` of bulk.h)."""
+    """Hands as the core reads them, 32 bytes each (`zl_bulk_hand` of bulk.h)."""
     return b"".join(
         bytes(hand.counts)
         + bytes((hand.melds, hand.meld_suits, 255 if hand.void is None else hand.void))

@@ -1,4 +1,4 @@
-"""Rules as the core knows them: which options it covers, and its struct `zl_rules` (app/bots/core/rules.h)."""
+"""Rules as the core knows them: which options it covers, and its struct `zl_rules` (rules.h)."""
 
 import ctypes
 from functools import lru_cache
@@ -64,7 +64,8 @@ _FIELDS = (
     "heavenly", "earthly",
     "pass_lock", "pass_better", "pass_beats_largest",
     "continuation",
-    "kong_pay", "feed_kong_pay", "feed_others_pay", "added_kong_pay", "concealed_kong_pay", "late_added_unpaid",
+    "kong_pay", "feed_kong_pay", "feed_others_pay", "added_kong_pay", "concealed_kong_pay",
+    "late_added_unpaid",
     "refund_not_ready", "refund_to_finished",
     "discard_money", "discard_scope", "discard_added_only", "discard_split",
     "robbed_money", "feeder_pays",

@@ -40,7 +40,7 @@ class ValueNetwork(torch.nn.Module):
 def fit(
     network: ValueNetwork, examples: Examples, epochs: int, rate: float, seed: int
 ) -> tuple[float, float]:
-    """Train in place; returns the share of variance explained on a tenth that was kept apart, and its error."""
+    """Train in place; returns the share of variance explained and the error on a tenth kept apart."""
     generator = torch.Generator().manual_seed(seed)
     inputs = torch.from_numpy(examples[0])
     targets = torch.from_numpy(np.clip(examples[1], -WIDEST, WIDEST) / SCALE)
