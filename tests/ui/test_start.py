@@ -64,8 +64,9 @@ import app.ui
 LATE = (
     "PIL", "PySide6.QtSvg", "_socket", "asyncio", "msgpack", "msgspec", "multiprocessing", "sqlite3",
     "ctypes", "dataclasses", "json", "miniaudio", "tomllib", "app.bots", "app.engine", "app.rules",
-    "app.session", "app.ui.afterwards", "app.ui.dialogs.", "app.ui.key_", "app.ui.menu_deeds", "app.ui.menus",
-    "app.ui.paint.home_tiles", "app.ui.paint.tile", "app.ui.sound",
+    "app.session", "app.ui.afterwards", "app.ui.announce", "app.ui.dialogs.", "app.ui.key_",
+    "app.ui.menu_deeds", "app.ui.menus", "app.ui.paint.home_tiles", "app.ui.paint.tile", "app.ui.sound",
+    "app.ui.wishes",
 )  # fmt: skip
 
 

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
-from app.ui.announce import announce
 from app.ui.appearance import Appearance
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui, text_width
@@ -28,6 +27,8 @@ class Toast(Surface):
 
     def tell(self, sentence: str, bad: bool = True, above: bool = False) -> None:
         """Show a sentence; `bad`: something went wrong; `above`: at the head, clear of the own tiles."""
+        from app.ui.announce import announce  # a start has nothing to say
+
         self.sentence, self._bad, self._above = sentence, bad, above
         if bad:
             self.appearance.player.play("cannot")
