@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Build the core in C (app/bots/core) into one library, for this machine.
 
-    python3 packaging/build_core.py               build it, unless it is built already
+    python3 packaging/build_core.py               build it, also where it is built already
     python3 packaging/build_core.py --sanitize    run it under the checkers of addresses and of undefined acts
 
 The compiler is CC's, else the first of cc, gcc, clang and, on Windows, cl. Without one the game works all the
@@ -83,24 +83,29 @@ def compiled(command: list[str], options: list[str], files: list[Path], target: 
         made.replace(target)
 
 
-def build() -> str:
-    """Bring the library up to date; the sentence to tell, empty where there is nothing new."""
+def build(*, again: bool = False) -> str:
+    """Bring the library up to date; the sentence to tell, empty where there is nothing new.
+
+    What failed is not tried a second time with the same sources and compiler, unless `again` asks for it.
+    """
     command = compiler()
     target = library_path()
-    mark = hashlib.sha256(repr((fingerprint(), command, command and library_options(command))).encode())
+    options = library_options(command) if command else []
+    mark = hashlib.sha256(repr((fingerprint(), command, options)).encode()).hexdigest()
     stamp = target.with_suffix(".stamp")
-    if stamp.is_file() and stamp.read_text(encoding="ascii", errors="replace") == mark.hexdigest():
+    tried = stamp.is_file() and stamp.read_text(encoding="ascii", errors="replace") == mark
+    if tried and not again:
         return ""
     try:
         if not command:
             raise BuildError("no C compiler was found")
-        compiled(command, library_options(command), sources(), target)
+        compiled(command, options, sources(), target)
         told = f"The core is built: {target.name}"
     except (OSError, BuildError) as error:
         told = f"The core is not built, {SLOWER} ({error})."
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        stamp.write_text(mark.hexdigest(), encoding="ascii")
+        stamp.write_text(mark, encoding="ascii")
     except OSError:
         pass  # a folder that nobody may write to: said again at the next start
     return told
@@ -141,7 +146,7 @@ def main(arguments: list[str]) -> int:
     if arguments:
         print(__doc__.strip() if __doc__ else "", file=sys.stderr)
         return 2
-    print(build() or "The core is up to date.")
+    print(build(again=True))
     return 0
 
 

@@ -5,6 +5,7 @@ from types import ModuleType
 import pytest
 
 from app.bots.core import sources
+from tests.bots.core.conftest import can_compile
 
 
 @pytest.fixture
@@ -15,8 +16,8 @@ def target(build_core: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 @pytest.fixture
-def compiler(build_core: ModuleType) -> None:
-    if not build_core.compiler():
+def compiler(build_core: ModuleType, tmp_path: Path) -> None:
+    if not can_compile(build_core, [], tmp_path):
         pytest.skip("no C compiler")
 
 
@@ -30,6 +31,7 @@ def test_without_a_compiler_one_line_says_so_once(
     )
     assert not target.exists()
     assert build_core.build() == ""
+    assert "no C compiler was found" in build_core.build(again=True)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a script as compiler")
