@@ -18,7 +18,7 @@ from app.ui.widgets.base import MARGIN, painting
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.option_controls import Combo
-from app.ui.widgets.scroll import Scroll, ScrolledSurface
+from app.ui.widgets.scroll import Scroll, ScrolledSurface, bar_room
 from app.ui.widgets.type import folded, wrapped_height
 
 HEAD, PICK = 96.0, 76.0
@@ -167,7 +167,13 @@ class CompareDialog(DialogFrame):
         put(self.picks[0], 44, HEAD + 16, wide, 44)
         put(self.swap, width / 2 - 22, HEAD + 16, 44, 44)
         put(self.picks[1], width - 44 - wide, HEAD + 16, wide, 44)
-        put(self._scroll, 36, HEAD + PICK, width - 72, height - HEAD - PICK - 20)
+        put(
+            self._scroll,
+            36,
+            HEAD + PICK,
+            width - 72 + bar_room(self.appearance.scale),
+            height - HEAD - PICK - 20,
+        )
         self._scroll.fit()
 
     def draw_card(self, ui: Ui) -> None:

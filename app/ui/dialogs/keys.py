@@ -13,7 +13,7 @@ from app.ui.key_words import command_name, key_list, key_name
 from app.ui.paint.kit import Ui
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import DialogFrame
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.scroll import Scroll, bar_room
 from app.ui.widgets.type import wrapped_height
 
 HEAD, FOOT = 108.0, 84.0
@@ -62,7 +62,9 @@ class KeysDialog(DialogFrame):
         for button in (self.restore_all, self.close_button):
             button.setVisible(not asked)
         self.restore_all.setEnabled(bool(self.appearance.keys.own))
-        self.card.put(self.scroll_area, 36, HEAD, width - 72, height - HEAD - FOOT)
+        self.card.put(
+            self.scroll_area, 36, HEAD, width - 72 + bar_room(self.appearance.scale), height - HEAD - FOOT
+        )
         self.scroll_area.fit()
         shown = (self.swap, self.cancel) if asked else (self.close_button, self.restore_all)
         right = width - 44

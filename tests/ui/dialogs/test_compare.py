@@ -1,6 +1,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint
 
 from app.rules.presets import preset, preset_ids
 from app.rules.ruleset import differences, option_named
@@ -57,3 +58,11 @@ def test_another_language_keeps_what_is_compared(rules: NewMatchDialog, shell: S
     rules.appearance.choose(language="en")
     assert dialog.list.found == found
     assert dialog.picks[0].currentText() == "The rules as they are now"
+
+
+def test_the_rows_end_where_the_lists_above_them_end(rules: NewMatchDialog, shell: Shell) -> None:
+    dialog = opened(rules, shell)
+    row = dialog.list._lay(dialog.list.design_width)[0][0][1]
+    left = dialog.list.mapTo(dialog.card, QPoint(0, 0)).x() / dialog.appearance.scale
+    right = dialog.picks[1].geometry().right() / dialog.appearance.scale
+    assert left + row.right() == pytest.approx(right, abs=1.5)
