@@ -62,6 +62,7 @@ def test_another_language_keeps_what_is_compared(rules: NewMatchDialog, shell: S
 
 def test_the_rows_end_where_the_lists_above_them_end(rules: NewMatchDialog, shell: Shell) -> None:
     dialog = opened(rules, shell)
+    dialog.picks[1].setCurrentIndex(preset_ids().index("jiang258") + 1)
     row = dialog.list._lay(dialog.list.design_width)[0][0][1]
     left = dialog.list.mapTo(dialog.card, QPoint(0, 0)).x() / dialog.appearance.scale
     right = dialog.picks[1].geometry().right() / dialog.appearance.scale
