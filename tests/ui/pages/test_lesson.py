@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.engine.action import Discard, Pass
 from app.ui.appearance import Appearance
@@ -56,7 +57,8 @@ def test_every_step_is_said_once_and_a_wrong_answer_stays_told(
     assert said.count(page.panel.words) == 1
     other = next(a for a in page.lesson.timeline.view_at(page.shown, 0).legal if a != page.step.action)
     page.table.action_chosen.emit(other)
-    qtbot.wait(50)
+    for _ in range(5):
+        QApplication.processEvents()
     assert said.count(page.panel.words) == 2
     assert said[-1] == page.appearance.texts("lesson.not_this")
     assert page.panel._insists
