@@ -62,10 +62,10 @@ def _size_rows(app: QApplication, width: int, height: int) -> list[Row]:
     rows = [Row(f"table, first paint {place}", first, "ms", "bare scene, first paint", first / bare_first)]
     for moving in MOVING:
         flight = Flight(table, moving)
-        plain, shown = _frames(app, (bare, partial(bare.step, moving=moving)), (table, flight.step))
+        plain, shown = frames_of(app, (bare, partial(bare.step, moving=moving)), (table, flight.step))
         flight.land()
         for part, share in (("p50", 0.50), ("p99", 0.99)):
-            figure, baseline = _quantile(shown, share), _quantile(plain, share)
+            figure, baseline = quantile(shown, share), quantile(plain, share)
             name, base = f"table, {moving} moving {place} {part}", f"bare scene, {moving} moving {part}"
             rows.append(Row(name, figure, "ms CPU/frame", base, figure / baseline))
     table.close()
@@ -161,7 +161,7 @@ class Paints(QObject):
             tries += 1
 
 
-def _frames(app: QApplication, *scenes: tuple[QGraphicsView, Step]) -> list[list[float]]:
+def frames_of(app: QApplication, *scenes: tuple[QGraphicsView, Step]) -> list[list[float]]:
     """Milliseconds of processor time of each scene's frames; by turns, so that they share every load."""
     times: list[list[float]] = [[] for _ in scenes]
     paints = [Paints(view) for view, _ in scenes]
@@ -176,5 +176,6 @@ def _frames(app: QApplication, *scenes: tuple[QGraphicsView, Step]) -> list[list
     return [taken[WARM_UP:] for taken in times]
 
 
-def _quantile(times: list[float], share: float) -> float:
+def quantile(times: list[float], share: float) -> float:
+    """The time that so large a share of the frames does not exceed."""
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]

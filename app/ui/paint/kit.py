@@ -12,12 +12,16 @@ from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QImage, QLinearGradient,
 from app.ui.paint.assets import SANS
 from app.ui.paint.effects import HINTS, NO_BRUSH, NO_PEN, blank, blur, colour, painting, stops
 from app.ui.paint.palette import NIGHT, Theme
+from app.ui.paint.picture_cache import MB, PictureCache, weight
 
 SMALLEST = 12.0
 """Nothing is written smaller than this many screen pixels."""
 
 EXACT = 1e-6
 """By how much a quotient may miss the whole number that it is meant to be."""
+
+KEPT_SHADOWS = 24 * MB
+"""Those of the largest dialogs have 3 MB."""
 
 CJK = "\u2e80"
 """The first of the Chinese characters in the order of Unicode."""
@@ -194,8 +198,12 @@ class Ui:
         self.painter.drawEllipse(centre, radius, radius)
 
 
-@lru_cache(maxsize=96)
 def _shadow_image(width: int, height: int, radius: float, blur_radius: float, alpha: float) -> QImage:
+    key = (width, height, radius, blur_radius, alpha)
+    return _shadows.get(key, lambda: _painted_shadow(*key))
+
+
+def _painted_shadow(width: int, height: int, radius: float, blur_radius: float, alpha: float) -> QImage:
     margin = blur_radius * 2
     image = blank(width + 2 * margin, height + 2 * margin)
     with painting(image) as painter:
@@ -203,3 +211,6 @@ def _shadow_image(width: int, height: int, radius: float, blur_radius: float, al
         painter.setBrush(colour("#000000", alpha))
         painter.drawRoundedRect(QRectF(margin, margin, width, height), radius, radius)
     return blur(image, blur_radius)
+
+
+_shadows = PictureCache[QImage](KEPT_SHADOWS, weight)

@@ -21,7 +21,8 @@ from app.ui.paint.geometry import (
 )  # fmt: skip
 from app.ui.paint.marks import paint_own_state
 from app.ui.paint.palette import HALO, JADE, Skin
-from app.ui.paint.tile_art import PLAIN, FaceStyle
+from app.ui.paint.picture_cache import MB, PIXEL, PictureCache, weight
+from app.ui.paint.tile_art import PLAIN, FaceStyle, texture_for
 from app.ui.paint.tile_body import TileBody, paint_halo, paint_shade
 
 DIM = 0.42
@@ -35,6 +36,13 @@ OWN_FOOT = TILE_H / 2 * math.cos(math.radians(OWN_PITCH)) + TILE_D / 2 * math.si
 
 HALO_PIXELS = 16.0
 
+FINE = 2
+"""How many times as large as it is shown a tile is painted, to be scaled down."""
+
+FAR: Vec = (0.0, 9.0, 0.0)
+NEAR: Vec = (0.0, -8.0, 0.0)
+"""The places of the table where tiles are smallest and largest."""
+
 OWN_MARGIN = 2.5
 """Room for the rim of a state round an own tile, in pixels."""
 
@@ -44,8 +52,14 @@ SPRITE_AREA = 2.1
 KEPT_SPRITES = 700
 """A deal needs about 250, and memory is not to grow from hand to hand until every tile was everywhere."""
 
+MOST_SPRITES = 64 * MB
+"""For the largest windows; two deals are about half of it at 3840 x 2160."""
+
 KEPT_TABLES = 2
 """With the viewer's panel and without it."""
+
+MOST_TABLES = 96 * MB
+"""What the tables that are kept may come to; beyond it only the one that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,42 +74,13 @@ class Sprite:
     offset: QPointF
 
 
-class SpriteCache:
-    """Sprites by key; the longest unused go when there are more than `pixels` device pixels in all."""
-
-    def __init__(self, pixels: float) -> None:
-        self._limit = pixels
-        self._used = 0
-        self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The sprite of a key, made when it is not there yet."""
-        sprite = self._sprites.get(key)
-        if sprite is not None:
-            self._sprites.move_to_end(key)
-            return sprite
-        sprite = make()
-        self._sprites[key] = sprite
-        self._used += _area(sprite)
-        while self._used > self._limit and len(self._sprites) > 1:
-            _, old = self._sprites.popitem(last=False)
-            self._used -= _area(old)
-        return sprite
-
-    def __len__(self) -> int:
-        return len(self._sprites)
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._sprites
-
-
-def _area(sprite: Sprite) -> int:
-    return sprite.pixmap.width() * sprite.pixmap.height()
+def _weight(sprite: Sprite) -> int:
+    return weight(sprite.pixmap)
 
 
 def render(
     area: QRectF, anchor: QPointF, dpr: float, paint: Callable[[QPainter, float, QPointF], None],
-    fine: int = 2,
+    fine: int = FINE,
 ) -> Sprite:  # fmt: skip
     """A sprite of an area of the screen, painted at `fine` times its size and scaled down.
 
@@ -121,9 +106,13 @@ def shared_sprites(camera: Camera, skin: Skin, style: FaceStyle, dpr: float) -> 
     if found is None:
         found = TileSprites(camera, skin, style, dpr)
     _shared[key] = found
-    while len(_shared) > KEPT_TABLES:
+    while len(_shared) > KEPT_TABLES or (len(_shared) > 1 and _most_of_all() > MOST_TABLES):
         _shared.popitem(last=False)
     return found
+
+
+def _most_of_all() -> float:
+    return sum(table.most for table in _shared.values())
 
 
 class TileSprites:
@@ -131,10 +120,16 @@ class TileSprites:
 
     def __init__(self, camera: Camera, skin: Skin = JADE, style: FaceStyle = PLAIN, dpr: float = 1.0) -> None:
         self.camera, self.skin, self.style, self.dpr = camera, skin, style, dpr
-        self._cache = SpriteCache(KEPT_SPRITES * SPRITE_AREA * (camera.scale * dpr) ** 2)
+        wanted = KEPT_SPRITES * SPRITE_AREA * (camera.scale * dpr) ** 2 * PIXEL
+        self._cache = PictureCache(min(wanted, MOST_SPRITES), _weight)
 
     def __len__(self) -> int:
         return len(self._cache)
+
+    @property
+    def most(self) -> float:
+        """Bytes that its pictures may come to."""
+        return self._cache.limit
 
     def body(self, face: str, seat: int, pose: str, position: Vec) -> TileBody:
         """The tile as a solid body, for shadows and hit tests."""
@@ -149,6 +144,11 @@ class TileSprites:
         place = _quantised(position)
         key = ("tile", face, seat, pose, place)
         return self._cache.get(key, lambda: self._render(self.body(face, seat, pose, place), self.camera))
+
+    def draw_face(self, face: str) -> None:
+        """Draw a face ahead of need, in the sizes that it has on the table."""
+        for place in FAR, NEAR:
+            texture_for(face, self.camera.scale_at(place) * self.dpr * FINE, self.style)
 
     def halo(self, seat: int, pose: str, position: Vec, shade: str = HALO) -> Sprite:
         """The glow round a tile, to lie under it; same anchor as the tile's sprite."""

@@ -10,10 +10,13 @@ from PySide6.QtSvg import QSvgRenderer
 from app.assets import MissingAsset, asset
 from app.ui.paint.effects import blank, colour, painting
 from app.ui.paint.palette import COLOUR_BLIND_INKS
+from app.ui.paint.picture_cache import MB, PictureCache, weight
 
 BACK = "back"
 FACES = tuple(f"{suit}{rank}" for suit in "mps" for rank in range(1, 10))
 TEXTURE_WIDTHS = (48, 72, 108, 162, 243, 364, 546)
+KEPT_TEXTURES = 40 * MB
+"""All faces in the two widths that a table of 3840 x 2160 needs."""
 INSET = 0.045
 """Free border of a face, as a share of the tile's width."""
 
@@ -43,12 +46,15 @@ def _renderer(face: str, style: FaceStyle) -> QSvgRenderer:
     return renderer
 
 
-@lru_cache(maxsize=256)
 def face_texture(face: str, width: int, style: FaceStyle = PLAIN) -> QImage:
     """A face (or the back's emblem) on transparent ground, `width` x 4/3 `width` pixels.
 
     Raises MissingAsset when the face has no file.
     """
+    return _textures.get((face, width, style), lambda: _texture(face, width, style))
+
+
+def _texture(face: str, width: int, style: FaceStyle) -> QImage:
     height = width * 4 // 3
     ink = blank(width, height)
     with painting(ink) as painter:
@@ -57,6 +63,9 @@ def face_texture(face: str, width: int, style: FaceStyle = PLAIN) -> QImage:
             painter, QRectF(side, side * 4 / 3, width - 2 * side, height - side * 8 / 3)
         )
     return ink if face == BACK else _engraved(ink)
+
+
+_textures = PictureCache[QImage](KEPT_TEXTURES, weight)
 
 
 def texture_for(face: str, pixels: float, style: FaceStyle = PLAIN) -> QImage:

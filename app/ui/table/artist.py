@@ -59,10 +59,11 @@ class Artist:
         return self.sprites.sprite(tile.face, tile.seat, tile.pose, tile.place)
 
     def paint_ahead(self, tile: Placement) -> None:
-        """Paint what a tile will need at its place: its picture, its shadow's outline, an own tile's glow."""
+        """Paint what a tile will need at its place: its picture, and its shadow's outline or its glow."""
         self.sprite(tile)
         if self.is_own(tile):
             self.halo(tile)
+            self.sprites.draw_face(tile.face)
         else:
             trace_shadows(self.body(tile), self.camera)
 

@@ -1,7 +1,6 @@
 """The whole picture of one view: background, tiles, plates, signs and controls, kept in step."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPixmap
@@ -14,6 +13,7 @@ from app.rules.hand import SEATS
 from app.rules.tile import Tile
 from app.ui.paint.felt import table_background
 from app.ui.paint.palette import Theme
+from app.ui.paint.picture_cache import MB, PictureCache, weight
 from app.ui.table.ahead import places_ahead
 from app.ui.table.announcements import Announcements
 from app.ui.table.artist import Artist
@@ -38,6 +38,9 @@ from app.ui.table.stage import Stage
 from app.ui.table.tiles import TileLayer
 from app.ui.table.top_bar import TopBar
 from app.ui.texts import Texts
+
+KEPT_BACKGROUNDS = 48 * MB
+"""Three of 2560 x 1600, or one of 3840 x 2160."""
 
 
 class TableScene:
@@ -263,8 +266,14 @@ class TableScene:
         return getattr(self.hand.action(self.hand.considered), "tile", None)
 
 
-@lru_cache(maxsize=2)
 def _background(stage: Stage, dpr: float, theme: Theme) -> QPixmap:
     """The empty table; the viewer has the one that play has painted."""
-    size = round(stage.play_width), round(stage.height)
-    return table_background(*size, dpr, theme, stage.camera, stage.unit, stage.rail_top)
+
+    def paint() -> QPixmap:
+        size = round(stage.play_width), round(stage.height)
+        return table_background(*size, dpr, theme, stage.camera, stage.unit, stage.rail_top)
+
+    return _backgrounds.get((stage, dpr, theme), paint)
+
+
+_backgrounds = PictureCache[QPixmap](KEPT_BACKGROUNDS, weight)

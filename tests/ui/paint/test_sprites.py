@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
 from app.ui.paint.geometry import TILE_D, TILE_H, Camera, fit
@@ -9,10 +9,11 @@ from app.ui.paint.shadows import SHADOW_SCALE, flying_shadow, own_shadow, shadow
 from app.ui.paint.sprites import (
     KEPT_SPRITES,
     KEPT_TABLES,
+    MOST_SPRITES,
+    MOST_TABLES,
     OWN_FOOT,
-    Sprite,
-    SpriteCache,
     TileSprites,
+    _shared,
     shared_sprites,
 )
 from app.ui.paint.tile_art import PLAIN
@@ -50,20 +51,6 @@ def test_a_sprite_is_painted_once() -> None:
     assert sprites.sprite("m5", 0, "lie", (1.5000001, -3.2, TILE_D / 2)) is first
     assert sprites.sprite("m5", 0, "lie", (2.5, -3.2, TILE_D / 2)) is not first
     assert len(sprites) == 2
-
-
-def test_the_cache_forgets_the_longest_unused() -> None:
-    cache = SpriteCache(pixels=250)
-
-    def make() -> Sprite:
-        return Sprite(QPixmap(QSize(10, 10)), QPointF())
-
-    first = cache.get("a", make)
-    cache.get("b", make)
-    assert cache.get("a", make) is first
-    cache.get("c", make)
-    assert cache.get("a", make) is first
-    assert len(cache) == 2
 
 
 def test_a_halo_surrounds_its_tile() -> None:
@@ -138,7 +125,18 @@ def test_a_table_keeps_a_few_deals_worth_of_pictures() -> None:
         sprites.sprite("back", 0, "lie", (number / 100 - 7, 0.0, TILE_D / 2))
     assert 250 < len(sprites) < 1.3 * KEPT_SPRITES
     sharp = TileSprites(camera, dpr=2.0)
-    assert sharp._cache._limit == 4 * sprites._cache._limit
+    assert sharp.most == 4 * sprites.most
+
+
+def test_the_pictures_of_the_largest_tables_are_bounded() -> None:
+    _shared.clear()
+    first, second = (fit(*size, 12, size[1] * 0.9) for size in ((3840, 2160), (3840, 2150)))
+    assert TileSprites(first, dpr=2.0).most == MOST_SPRITES
+    kept = shared_sprites(first, JADE, PLAIN, 1.0)
+    assert shared_sprites(first, JADE, PLAIN, 1.0) is kept
+    shared_sprites(second, JADE, PLAIN, 1.0)
+    assert sum(table.most for table in _shared.values()) <= MOST_TABLES
+    assert shared_sprites(first, JADE, PLAIN, 1.0) is not kept
 
 
 def test_tables_that_look_alike_share_their_pictures() -> None:
