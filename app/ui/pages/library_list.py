@@ -121,7 +121,8 @@ class RecordList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         line, name = self.current, self.appearance.keys.find("library", chord_of(event))
         if line is not None and name in ACTIONS:
-            self.want(name, line.row)
+            if not event.isAutoRepeat():
+                self.want(name, line.row)
         elif name or event.text().strip():
             event.ignore()
         else:

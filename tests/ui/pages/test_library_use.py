@@ -3,7 +3,8 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -20,6 +21,8 @@ from app.ui.families import Entry
 from app.ui.pages.library_list import RecordList
 from tests.ui.games import play_rest
 from tests.ui.library import WAIT, line_of, names, play, said, settle
+
+NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 
 def test_an_import_shows_how_far_it_is_and_can_be_stopped(
@@ -178,6 +181,7 @@ def test_everything_can_be_done_by_keyboard(open_page, folder: Path, qtbot) -> N
             QTest.keyClick(page.list, Qt.Key.Key_Down)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_V, Qt.Key.Key_F, Qt.Key.Key_N, Qt.Key.Key_O):
             QTest.keyClick(page.list, key)
+            page.list.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, key, NO_KEYS, autorep=True))
     expected = [f"{action} whole" for action in ("open", "favourite", "note", "folder")]
     expected += [f"{action} begun" for action in ("open", "view", "favourite", "note", "folder")]
     assert asked == expected
