@@ -15,7 +15,7 @@ from app.ui.pages.library_row import RowPainter
 from app.ui.pages.play import PlayPage
 from app.ui.places import Places
 from app.ui.settings import Settings, SettingsFile
-from app.ui.table.ground import Ground
+from app.ui.table.ground import Layer
 from app.ui.table.picture import Picture
 from app.ui.table.view_widget import TableView
 from app.ui.widgets.log_panel import LogPanel
@@ -70,7 +70,7 @@ def wait(window: MainWindow) -> None:
 PLACES: dict[str, tuple[type | None, str, Callable[[MainWindow], None]]] = {
     "paint event": (LogPanel, "draw", show_log),
     "graphics item": (Picture, "paint", resize),
-    "size of an item": (Ground, "boundingRect", resize),
+    "size of an item": (Layer, "boundingRect", resize),
     "mouse": (TableView, "mousePressEvent", press),
     "size of a page": (PlayPage, "resizeEvent", resize),
     "any event": (TableView, "event", resize),
