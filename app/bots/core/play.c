@@ -138,7 +138,7 @@ static void note_pass(zl_round *now, const zl_rules *rules, int seat, zl_action 
         zl_hand *hand = &now->hands[seat];
         zl_view view = zl_view_of(now, rules, seat);
         fan = zl_value_now(&view).fan;
-        if (hand->lock_count < LOCKS_MAX) hand->locks[hand->lock_count++] = (zl_lock){now->table.offer_tile, fan};
+        if (hand->lock_count < LOCKS_MAX) hand->locks[hand->lock_count++] = (zl_lock){(int16_t)fan, now->table.offer_tile};
     }
     zl_note(now, TRACE_PASS, seat, now->table.offer_tile, fan);
 }

@@ -8,7 +8,7 @@
 #include "rules.h"
 #include "shape.h"
 
-enum { SEATS = 4, NO_TILE = 255, NO_SEAT = 255, NO_SUIT = -1, RIVER_MAX = 64, LOCKS_MAX = 64, KONGS_MAX = 16 };
+enum { SEATS = 4, NO_TILE = 255, NO_SEAT = 255, NO_SUIT = -1, RIVER_MAX = 64, LOCKS_MAX = 24, KONGS_MAX = 16 };
 enum { DEALT = 53, HAND = 13 };
 
 enum { PUNG, EXPOSED_KONG, ADDED_KONG, CONCEALED_KONG };
@@ -47,8 +47,8 @@ typedef struct {
 } zl_table;
 
 typedef struct {
+    int16_t fan;
     uint8_t tile;
-    int32_t fan;
 } zl_lock;
 
 /* What a seat alone knows. `counts`: concealed tiles with the drawn and without the laid one. */

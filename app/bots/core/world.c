@@ -1,0 +1,157 @@
+#include "world.h"
+
+#include <string.h>
+
+#include "sight.h"
+
+enum { SWAPS_A_DISCARD = 4, POOL_MAX = WALL_SIZE };
+
+typedef struct {
+    uint8_t tiles[POOL_MAX];
+    int count;
+} pool;
+
+static void shuffle(pool *of, uint64_t *luck) {
+    for (int last = of->count - 1; last > 0; last--) {
+        int chosen = zl_below(luck, last + 1);
+        uint8_t tile = of->tiles[last];
+        of->tiles[last] = of->tiles[chosen];
+        of->tiles[chosen] = tile;
+    }
+}
+
+/* Whether a seat has got rid of its void suit as far as its last discard tells. */
+static int is_clean(const zl_seat *seat) {
+    if (seat->void_suit < 0 || !seat->river_count) return 0;
+    return seat->river[seat->river_count - 1] / 9 != seat->void_suit;
+}
+
+static void hold(zl_hand *hand, int tile) { zl_take(hand, tile, 1); }
+
+/* Tiles of the pool for a seat, those of a suit that it has done with left aside as long as others are there. */
+static void deal_to(zl_round *world, int seat, int missing, pool *left) {
+    const zl_seat *player = &world->table.seats[seat];
+    int barred = is_clean(player) ? player->void_suit : NO_SUIT, kept = 0;
+    for (int i = 0; i < left->count; i++) {
+        uint8_t tile = left->tiles[i];
+        if (missing && tile / 9 != barred) {
+            hold(&world->hands[seat], tile);
+            missing--;
+        } else {
+            left->tiles[kept++] = tile;
+        }
+    }
+    for (left->count = kept; missing && left->count; missing--) {
+        hold(&world->hands[seat], left->tiles[--left->count]);
+    }
+}
+
+static int missing_of(const zl_round *world, const zl_rules *rules, int seat) {
+    zl_view view = zl_view_of(world, rules, seat);
+    zl_shape shape = zl_own_shape(&view);
+    return zl_missing(&view, &shape);
+}
+
+/* Swaps with the pool that take a hand no further from a win. */
+static void bring_nearer(zl_round *world, const zl_rules *rules, int seat, pool *left, uint64_t *luck) {
+    zl_hand *hand = &world->hands[seat];
+    const zl_seat *player = &world->table.seats[seat];
+    int barred = is_clean(player) ? player->void_suit : NO_SUIT, held = 0;
+    int swaps = left->count ? SWAPS_A_DISCARD * player->discards : 0;
+    int missing = missing_of(world, rules, seat);
+    uint8_t own[HAND + 1];
+    for (int tile = 0; tile < KINDS; tile++) {
+        for (int i = 0; i < hand->counts[tile]; i++) own[held++] = (uint8_t)tile;
+    }
+    for (; swaps && missing > 1 && held; swaps--) {
+        int at = zl_below(luck, held), from = zl_below(luck, left->count);
+        uint8_t out = own[at], in = left->tiles[from];
+        if (in / 9 == barred || in == out) continue;
+        zl_take(hand, out, -1);
+        zl_take(hand, in, 1);
+        int after = missing_of(world, rules, seat);
+        if (after <= missing) {
+            missing = after;
+            own[at] = in;
+            left->tiles[from] = out;
+        } else {
+            zl_take(hand, in, -1);
+            zl_take(hand, out, 1);
+        }
+    }
+}
+
+/* A tile that lies face down before a seat: one of the suit of which it holds least. */
+static void lay_down(zl_hand *hand) {
+    int sizes[3] = {0}, suit = NO_SUIT;
+    for (int tile = 0; tile < KINDS; tile++) sizes[tile / 9] += hand->counts[tile];
+    for (int i = 0; i < 3; i++) {
+        if (sizes[i] && (suit < 0 || sizes[i] < sizes[suit])) suit = i;
+    }
+    for (int rank = 0; rank < 9; rank++) {
+        if (!hand->counts[9 * suit + rank]) continue;
+        hand->laid = (uint8_t)(9 * suit + rank);
+        hand->void_suit = (int8_t)suit;
+        zl_take(hand, hand->laid, -1);
+        return;
+    }
+}
+
+/* The hand of another seat as far as it is known: a winner's, and the tile of a kong that may be robbed. */
+static int known_tiles(zl_round *world, int seat) {
+    const zl_table *table = &world->table;
+    const zl_seat *player = &table->seats[seat];
+    zl_hand *hand = &world->hands[seat];
+    int known = 0;
+    memset(hand, 0, sizeof *hand);
+    hand->drawn = hand->laid = NO_TILE;
+    hand->void_suit = player->void_suit;
+    if (player->wins) {
+        for (int tile = 0; tile < KINDS; tile++) {
+            zl_take(hand, tile, player->shown[tile]);
+            known += player->shown[tile];
+        }
+    }
+    if (table->stage == STAGE_ROBBING && table->offer_source == seat && !hand->counts[table->offer_tile]) {
+        hold(hand, table->offer_tile);
+        if (table->fresh_kong) hand->drawn = table->offer_tile;
+        known++;
+    }
+    return known;
+}
+
+void zl_imagine(const zl_view *view, uint64_t *luck, zl_round *world) {
+    uint8_t unseen[KINDS];
+    int missing[SEATS] = {0};
+    pool left = {{0}, 0};
+    memset(world, 0, sizeof *world);
+    world->table = *view->table;
+    world->hands[view->viewer] = *view->hand;
+    zl_unseen(view, unseen);
+    for (int tile = 0; tile < KINDS; tile++) {
+        for (int i = 0; i < unseen[tile]; i++) left.tiles[left.count++] = (uint8_t)tile;
+    }
+    shuffle(&left, luck);
+    for (int seat = 0; seat < SEATS; seat++) {
+        const zl_seat *player = &world->table.seats[seat];
+        if (seat == view->viewer) continue;
+        missing[seat] = player->held + player->laid - known_tiles(world, seat);
+    }
+    for (int pass = 1; pass >= 0; pass--) {
+        for (int seat = 0; seat < SEATS; seat++) {
+            int strict = is_clean(&world->table.seats[seat]);
+            if (seat != view->viewer && strict == pass) deal_to(world, seat, missing[seat], &left);
+        }
+    }
+    for (int seat = 0; seat < SEATS; seat++) {
+        const zl_seat *player = &world->table.seats[seat];
+        if (seat == view->viewer || player->wins || player->finished) continue;
+        bring_nearer(world, view->rules, seat, &left, luck);
+        if (player->laid) lay_down(&world->hands[seat]);
+    }
+    shuffle(&left, luck);
+    world->front = (uint8_t)(WALL_SIZE - world->table.wall_left);
+    memcpy(world->wall + world->front, left.tiles, (size_t)world->table.wall_left);
+    for (int seat = 0; seat < SEATS; seat++) world->first_fan[seat] = -1;
+    world->luck = zl_next(luck);
+}
