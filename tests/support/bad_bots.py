@@ -1,6 +1,7 @@
 """Commands for bots that are late, die or lie, and whether a process is still there."""
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -19,6 +20,11 @@ def bad_seat(deeds: str, *words: str) -> str:
 
 def runs(pid: int) -> bool:
     """Whether a process has not ended; one that only waits to be noticed has."""
+    if os.name == "nt":
+        listed = subprocess.run(
+            ["tasklist", "/fi", f"pid eq {pid}", "/fo", "csv"], capture_output=True, text=True, check=True
+        )
+        return f'"{pid}"' in listed.stdout
     try:
         state = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
     except FileNotFoundError:

@@ -1,6 +1,7 @@
 """Whose window it is, and a second start as a whole: two processes with the same folders."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from app.records.link import Link
 from app.ui import wishes
 from app.ui.one_window import LOCK, Claim, claim_window
 from app.ui.wishes import Wish
+from tests.support.bad_bots import bad_seat, runs
 
 ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "replays" / "undo.zhuli"
@@ -98,6 +100,34 @@ def test_a_second_start_brings_the_window_forward_and_ends_quietly(tmp_path: Pat
         done = second_start(tmp_path, f"{RECORD.name}#1.9", cwd=RECORD.parent)
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
         assert line(first) == "False ReplayPage"
+
+
+def test_a_match_on_the_command_line_is_not_begun_beside_another_window(
+    tmp_path: Path, claim_of: Claims
+) -> None:
+    assert claim_of(tmp_path / "DATA" / "Zhuli").mine
+    done = second_start(tmp_path, "--seats", "human,novice,novice,novice")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "a window is open already" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_programs_at_the_table_end_with_the_window(tmp_path: Path, qtbot, number: int) -> None:
+    pids = tmp_path / "pids"
+    seats = f"human,{bad_seat('child', str(pids))},novice,novice"
+    command = [sys.executable, "-m", "app", "--seats", seats]
+    with subprocess.Popen(command, cwd=ROOT, env=environment(tmp_path)) as process:
+        try:
+            qtbot.waitUntil(lambda: pids.exists() and " " in pids.read_text("ascii"), timeout=60_000)
+            theirs = [int(word) for word in pids.read_text("ascii").split()]
+            assert all(map(runs, theirs))
+            process.send_signal(number)
+            process.wait(60)
+        finally:
+            process.kill()
+    qtbot.waitUntil(lambda: not any(map(runs, theirs)), timeout=60_000)
 
 
 def test_a_killed_window_leaves_its_place_free(tmp_path: Path, claim_of: Claims) -> None:
