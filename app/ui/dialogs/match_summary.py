@@ -16,7 +16,7 @@ from app.ui.paint.assets import NUM
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import MINUS, paint_amount, signed
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import Ui
+from app.ui.paint.kit import SMALLEST, Ui
 from app.ui.players import AVATARS
 from app.ui.seats import seats_from
 from app.ui.sentences import Sentences
@@ -154,7 +154,9 @@ class MatchSummary(DialogFrame):
             paint_amount(ui, cell, result.scores[seat], 34, "r", 700)
 
     def _draw_words(self, ui: Ui, box: QRectF, who: str, record: str, first: bool) -> None:
-        """Name, trophy and record: in two lines, or beside each other in a low row."""
+        """Name, trophy and record: in two lines, or beside each other in a low row, which may have room for
+        the number of wins alone.
+        """
         one_line, y = box.height() < ONE_LINE, box.center().y()
         width = min(ui.width(who, 18, 500) + 1, box.width() - 32)
         name = QRectF(box.left(), y - (14 if one_line else 28), width, 28)
@@ -165,7 +167,9 @@ class MatchSummary(DialogFrame):
         if one_line:
             line = QRectF(name.right() + 44, y - 11, box.right() - name.right() - 44, 22)
         if line.width() > LEAST_RECORD:
-            ui.fitted(line, record, 13, 400, ui.theme.text2)
+            whole = ui.width(record, SMALLEST / ui.scale) <= line.width()
+            told = record if whole else record.split(" · ", 1)[0]
+            ui.fitted(line, told, 13, 400, ui.theme.text2)
 
     def _record(self, seat: Seat, words: Sentences) -> str:
         """How often a player won, and the best hand."""
