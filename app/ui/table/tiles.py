@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from app.ui.table.artist import Z_FLYING, Artist
 from app.ui.table.chores import Chores
-from app.ui.table.flight import Plan, goes_to_meld, plan, way
+from app.ui.table.flight import Path, Plan, goes_to_meld, plan, way
 from app.ui.table.ground import Ground
 from app.ui.table.layout import Placement, TableLayout
 from app.ui.table.matching import Move, match
@@ -19,7 +19,8 @@ Slot: TypeAlias = tuple[int, str, int]
 
 LONE_ZONES = ("river", "laid", "win")
 """A tile that leaves these takes its shadow along at once; in a row the neighbours' shadows hide it."""
-TRAIL = 5
+TRAIL, TRAIL_LENGTH = 8, 0.36
+"""Glows of the trail behind a winning tile, and its length as a share of the way."""
 """Glows that follow a winning tile on its way."""
 
 
@@ -125,7 +126,7 @@ class TileLayer:
             self._fade(item, pace)
             return
         travel = way(self.artist, move, how.course, how.drop)
-        trail = self._trail(item) if "win" in item.placement.marks else None
+        trail = self._trail(item, travel) if "win" in item.placement.marks else None
         began = False
 
         def apply(t: float) -> None:
@@ -177,8 +178,8 @@ class TileLayer:
             item.placement for item in self if not item.flies and not artist.is_own(item.placement)
         )
 
-    def _trail(self, item: TileItem) -> Callable[[float], None] | None:
-        """A gold trail behind a winning tile."""
+    def _trail(self, item: TileItem, travel: Path) -> Callable[[float], None] | None:
+        """A gold trail behind a winning tile, longest in the middle of its way."""
         sprite = self.artist.halo(item.placement)
         if sprite is None:
             return None
@@ -186,12 +187,11 @@ class TileLayer:
         for glow in glows:
             glow.show_sprite(sprite)
             self._scene.addItem(glow)
-        seen = [item.pos()]
 
         def follow(t: float) -> None:
-            seen.append(item.pos())
+            behind = TRAIL_LENGTH * max(0.0, 4 * t * (1 - t))
             for k, glow in enumerate(glows, 1):
-                glow.setPos(seen[max(0, len(seen) - 1 - 2 * k)])
+                glow.setPos(travel(t - behind * k / TRAIL).point)
                 glow.setOpacity(0.5 * (1 - k / (TRAIL + 1)))
             if t >= 1.0:
                 for glow in glows:
