@@ -96,8 +96,8 @@ def _paint_coin_body(ui: Ui, radius: float, kind: str, look: Look, big: bool) ->
     painter, origin = ui.painter, QPointF(0, 0)
     ui.shadow(QRectF(-radius, -radius, 2 * radius, 2 * radius), radius, 12, 6, 130)
     if big:
-        for i in range(8, 0, -1):
-            ui.disc(origin, radius + i * 3, "#ffaa5a", 12)
+        for i in range(16, 0, -1):
+            ui.disc(origin, radius + i * 1.5, "#ffaa5a", 6)
     light, dark = COINS[kind]
     lift = 0.12 if Look.HOVER in look and Look.PRESSED not in look else 0.0
     gradient = QLinearGradient(0, -radius, 0, radius)
