@@ -133,6 +133,13 @@ class OwnHand:
         """Recommend a tile, and mark the dangerous ones; None and nothing: no advice."""
         self._marks.best, self._marks.chances = best, chances
 
+    @property
+    def headroom(self) -> float:
+        """How far over the hand raised tiles and their tags may reach."""
+        if not self._actions:
+            return 0.0
+        return SELECT_LIFT * self._context.stage.own_tile + self._marks.headroom
+
     def is_best(self, tile: Placement) -> bool:
         """Whether a tile is a recommended one."""
         return self._marks.is_best(tile)

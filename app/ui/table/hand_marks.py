@@ -65,6 +65,12 @@ class HandMarks:
         name = "" if reason.seat is None else self._context.people[reason.seat].name
         self._hang(self._tag, item, self._context.texts(reason.text, name=name), "warning")
 
+    @property
+    def headroom(self) -> float:
+        """How high the tags of advice stand over their tiles; 0 without any."""
+        advised = self.asked and (self.best is not None or bool(self.chances))
+        return TAG_HEIGHT * self._context.stage.ui if advised else 0.0
+
     def is_dangerous(self, tile: Placement) -> bool:
         """Whether a discard of the tile is likely to be won."""
         return self._chance(tile) >= DANGER

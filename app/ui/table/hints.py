@@ -80,8 +80,8 @@ class Hints:
         """Paint anew the next time."""
         self._shown = ()
 
-    def show(self, view: SeatView, considered: Tile | None, plate: QRectF) -> None:
-        """Show what fits the tile under consideration, clear of the own plate."""
+    def show(self, view: SeatView, considered: Tile | None, plate: QRectF, headroom: float = 0.0) -> None:
+        """Show what fits the tile under consideration, clear of the own plate and so much over the hand."""
         waits = tuple(self._by_discard.get(considered, ())) if considered is not None else tuple(self._waits)
         if not waits and self.pinned:
             waits = self._shown or tuple(self._waits) or tuple(next(iter(self._by_discard.values()), ()))
@@ -91,7 +91,7 @@ class Hints:
         appears = not self._shown
         if waits != self._shown or self._picture.is_empty:
             self._shown = waits
-        self._draw(waits, view, plate)
+        self._draw(waits, view, plate, headroom)
         if appears:
             self._rise()
 
@@ -121,8 +121,8 @@ class Hints:
         if not self._shown:
             self._picture.clear()
 
-    def _draw(self, waits: tuple[Wait, ...], view: SeatView, plate: QRectF) -> None:
-        unit, columns, self.area = self._place(waits, view, plate)
+    def _draw(self, waits: tuple[Wait, ...], view: SeatView, plate: QRectF, headroom: float) -> None:
+        unit, columns, self.area = self._place(waits, view, plate, headroom)
         width, height = self.area.width() / unit, self.area.height() / unit
         corner, margin = self.area.topLeft(), SHADOW * unit
 
@@ -133,13 +133,15 @@ class Hints:
 
         self._picture.draw(self.area.adjusted(-margin, -margin, margin, margin), self._context.dpr, paint)
 
-    def _place(self, waits: tuple[Wait, ...], view: SeatView, plate: QRectF) -> tuple[float, int, QRectF]:
+    def _place(
+        self, waits: tuple[Wait, ...], view: SeatView, plate: QRectF, headroom: float
+    ) -> tuple[float, int, QRectF]:
         """Unit, cells a row and area of the largest popover left of the own river and on no tile."""
         stage, free = self._context.stage, FreePlaces(self._context.stage, layout(view))
         limit = stage.camera.project(RIVER_LEFT).x() - 10 * stage.ui
         wanted = 0.0 if stage.compact else stage.own_point(-own_width(view.me) / 2).x()
         found: list[tuple[float, int, QRectF]] = []
-        for unit, columns, rows, foot, left_free in self._tries(len(waits), plate):
+        for unit, columns, rows, foot, left_free in self._tries(len(waits), plate, headroom):
             width, height = self._size(waits, columns, rows, unit)
             top = foot - height - 16 * unit
             left, right = free.gap(top, top + height, limit - 10 * unit)
@@ -149,20 +151,22 @@ class Hints:
             found.append((unit, columns, QRectF(max(limit - width, 8.0), top, width, height)))
         return found[-1]
 
-    def _tries(self, count: int, plate: QRectF) -> Iterator[tuple[float, int, int, float, float]]:
+    def _tries(
+        self, count: int, plate: QRectF, headroom: float
+    ) -> Iterator[tuple[float, int, int, float, float]]:
         """Unit, columns, rows, foot and left end to try: beside the own plate, or over a high one."""
         stage, shown = self._context.stage, min(count, PER_ROW * ROWS)
-        high = plate.top() < stage.own_top
-        places = [(stage.own_top, plate.right() + 8 if high else 0.0)]
+        foot, high = stage.own_top - headroom, plate.top() < stage.own_top
+        places = [(foot, plate.right() + 8 if high else 0.0)]
         if high:
-            places.append((plate.top() + 8, 0.0))
+            places.append((min(foot, plate.top() + 8), 0.0))
         sizes = [size for size in SIZES if size == 1 or stage.ui * size > LEAST_UNIT]
         shapes = [(size, columns) for size in sizes for columns in range(1, min(PER_ROW, shown) + 1)]
         for size, columns in sorted(shapes, key=lambda shape: -shape[0] - COLUMN_WORTH * shape[1]):
             rows = -(-shown // columns)
-            for foot, left in places:
+            for lower, left in places:
                 if rows <= ROWS:
-                    yield stage.ui * size, columns, rows, foot, left
+                    yield stage.ui * size, columns, rows, lower, left
 
     def _size(self, waits: tuple[Wait, ...], columns: int, rows: int, unit: float) -> tuple[float, float]:
         """Width and height on the screen."""

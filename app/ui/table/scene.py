@@ -260,7 +260,7 @@ class TableScene:
         if self.view is None or not self.is_ready:
             return
         plate = self.plates.area(0, self.view)
-        self.hints.show(self.view, self._considered(), plate)
+        self.hints.show(self.view, self._considered(), plate, self.hand.headroom)
 
     def _considered(self) -> Tile | None:
         return getattr(self.hand.action(self.hand.considered), "tile", None)

@@ -2,6 +2,7 @@
 
 from app.engine.action import Discard
 from app.ui.table.layout import tile_of
+from app.ui.table.look import Wait
 from app.ui.table.tile_item import TileItem
 from app.ui.table.view_widget import TableView
 from tests.ui.table.acting import click, picture, turn_view
@@ -53,6 +54,18 @@ def test_only_likely_tiles_are_marked_as_dangerous_and_say_how_likely(table: Tab
     other = next(i for i, item in enumerate(own(table)) if tile_of(item.placement.face) == safe)
     table._input.hover(table.mapToScene(own_tile(table, other)))
     assert tags(table) == (False, False)
+
+
+def test_the_waits_are_shown_clear_of_the_raised_tile_and_its_tag(table: TableView) -> None:
+    first, *_ = asked(table)
+    table.set_hints((), {first: (Wait(first, "1番", 3),)})
+    table.set_advice(None, {first: 0.5})
+    at = next(i for i, item in enumerate(own(table)) if tile_of(item.placement.face) == first)
+    click(table, own_tile(table, at))
+    scene = table._table
+    assert scene.hints.shown
+    assert not scene.hints.area.intersects(scene.hand._marks._tag.sceneBoundingRect())
+    assert not scene.hints.area.intersects(own(table)[at].sceneBoundingRect())
 
 
 def test_nothing_is_marked_for_a_player_who_is_not_asked(table: TableView) -> None:
