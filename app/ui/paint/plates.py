@@ -179,8 +179,8 @@ def _ring(ui: Ui, plate: PlayerPlate) -> str:
 
 
 def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
-    """The name comes first: beside a long one the caption goes."""
-    width, height = size.width(), size.height()
+    """The name comes first: beside a long one the caption goes, and the seal to a score that is short."""
+    width, height, score_room = size.width(), size.height(), _suits_left(plate, "name") - 84
     paint_avatar(ui.painter, plate.avatar, QPointF(42, height / 2), 28, _ring(ui, plate), plate.away)
     name = ui.width(plate.name, 17, 500) + 1 + (SEAL_ROOM if plate.dealer else 0)
     if plate.caption:
@@ -188,8 +188,13 @@ def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
         if 88 + name + caption <= width - 10:
             tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
             ui.text(QRectF(width - 14 - caption, 14, caption + 4, 18), plate.caption, 13, 400, tone, "r")
-    _paint_name(ui, 82, 10, width - 94, plate, 17, 26)
-    _paint_score(ui, 80, 39, plate, 21, _suits_left(plate, "name") - 84)
+    room = width - 88
+    beside = plate.dealer and name > room and _score_width(ui, plate, 21) + SEAL_ROOM <= score_room
+    if beside:
+        paint_seal(ui, QRectF(_suits_left(plate, "name") - SEAL_ROOM, 41, 20, 20), plate.dealer)
+        plate = replace(plate, dealer="")
+    _paint_name(ui, 82, 10, room, plate, 17, 26)
+    _paint_score(ui, 80, 39, plate, 21, score_room)
     _paint_suits(ui, plate, "name")
 
 

@@ -90,6 +90,16 @@ def test_the_dealers_seal_does_not_shrink_the_default_name_on_a_compact_plate(sc
     assert not told["DL"][1].intersects(told["Bamboo Guest"][1])
 
 
+@pytest.mark.parametrize("score", ["0", "1,240", "−8,765"])
+def test_the_dealers_seal_does_not_cut_the_default_name_where_letters_are_smallest(score: str) -> None:
+    player = replace(PLAYER, name="Bamboo Guest", dealer="DL", score=score, caption="")
+    with recording() as record:
+        painted(320, 280, lambda painter: paint_plate(Ui(painter, NIGHT), 50, 50, player, "name", 0.88))
+    assert not record.cuts
+    inks = {line.words: line.ink for line in record.lines}
+    assert not any(inks["DL"].intersects(inks[other]) for other in ("Bamboo Guest", score, "万"))
+
+
 @pytest.mark.parametrize("suits", [(("m", "万"),), (("m", "万"), ("s", "条"))])
 def test_a_large_score_ends_before_the_void_suits(suits: tuple[tuple[str, str], ...]) -> None:
     with recording() as record:
