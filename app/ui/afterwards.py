@@ -19,6 +19,7 @@ from app.ui.paint.assets import load_fonts
 from app.ui.qt_words import QtWords
 from app.ui.sound.device import DevicePlayer
 from app.ui.sound.miniaudio_output import MiniaudioOutput
+from app.ui.system_memory import return_large_blocks
 from app.ui.wishes import WishBox, grant
 
 BEFORE_HOME = ("app.rules.options", "app.rules", "app.engine", "app.records", "app.session")
@@ -39,6 +40,8 @@ def afterwards(app: QApplication, window: MainWindow, claim: Claim, newcomer: bo
     """
     interrupts = Interrupts(lambda: leave(app, window))
     app.aboutToQuit.connect(lambda: interrupts.close())
+    yield
+    return_large_blocks()
     yield
     window.fill_menus()
     yield
