@@ -7,13 +7,15 @@ and one that is damaged, of another version or not to be written to is made anew
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from threading import RLock
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
+from app.records.figures import PartFigures
 from app.records.files import LIVE_SUFFIX, is_record_name, live_path
 from app.records.index_database import memory_database, open_database
 from app.records.index_row import IndexRow, read_row
@@ -28,9 +30,19 @@ Progress: TypeAlias = Callable[[int, int], None]
 Cancelled: TypeAlias = Callable[[], bool]
 """Asked between two files whether to stop."""
 
-_Answer = TypeVar("_Answer")
 
-_INSERT = f"INSERT OR REPLACE INTO records VALUES ({', '.join('?' * (3 + len(COLUMNS)))})"
+class MatchFigures(NamedTuple):
+    """What statistics know of one match: when it was played, its preset, and its figures by player."""
+
+    created_at: str
+    preset: str
+    parts: tuple[PartFigures, ...]
+
+
+_Answer = TypeVar("_Answer")
+_FIGURES = msgspec.msgpack.Decoder(tuple[PartFigures, ...])
+
+_INSERT = f"INSERT OR REPLACE INTO records VALUES ({', '.join('?' * (4 + len(COLUMNS)))})"
 
 
 class Index:
@@ -128,6 +140,14 @@ class Index:
             tuple(sorted(years, reverse=True)),
         )
 
+    def figures(self, query: Query) -> Iterator[MatchFigures]:
+        """What statistics know of the records that a query asks for, in its order, each decoded when due."""
+        condition, values = condition_of(query)
+        what = "name, created_at, preset, figures"
+        kept = self._ask(f"SELECT {what} FROM records WHERE {condition} ORDER BY {order_of(query)}", values)
+        for name, created_at, preset, packed in kept:
+            yield MatchFigures(created_at, preset, self._parts(name, packed))
+
     def close(self) -> None:
         """Let go of the database."""
         with self._lock:
@@ -139,7 +159,14 @@ class Index:
         try:
             return self._decoder.decode(packed)
         except msgspec.MsgspecError:
-            return read_row(self.folder / os.fsdecode(name))
+            return replace(read_row(self.folder / os.fsdecode(name)), figures=())
+
+    def _parts(self, name: bytes, packed: bytes) -> tuple[PartFigures, ...]:
+        """The figures as they were kept; of damaged ones, what their record says."""
+        try:
+            return _FIGURES.decode(packed)
+        except msgspec.MsgspecError:
+            return read_row(self.folder / os.fsdecode(name)).figures
 
     def _ask(self, statement: str, values: Iterable[SqlValue] = ()) -> list[Any]:
         return self._safely(lambda: self._database.execute(statement, tuple(values)).fetchall()) or []
@@ -170,8 +197,9 @@ class Index:
 
 
 def _values(name: str, stamp: str, row: IndexRow) -> tuple[Any, ...]:
-    packed = msgspec.msgpack.encode(row, enc_hook=lambda path: os.fsencode(path.name))
-    return (os.fsencode(name), stamp, *columns_of(row), packed)
+    apart = replace(row, figures=())
+    packed = msgspec.msgpack.encode(apart, enc_hook=lambda path: os.fsencode(path.name))
+    return (os.fsencode(name), stamp, *columns_of(row), packed, msgspec.msgpack.encode(row.figures))
 
 
 def _stamps(folder: Path) -> dict[str, str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.records.query import COLUMNS
 
-_VERSION = 3
+_VERSION = 4
 """Raised when rows or columns come to mean something else."""
 
 _CACHE = 64 * 1024
@@ -15,7 +15,7 @@ _CACHE = 64 * 1024
 _COLUMNS = ", ".join(f"{name} {kind}" for name, kind in COLUMNS.items())
 _TABLE = f"""
 CREATE TABLE folder (path BLOB);
-CREATE TABLE records (name BLOB PRIMARY KEY, stamp TEXT, {_COLUMNS}, row BLOB);
+CREATE TABLE records (name BLOB PRIMARY KEY, stamp TEXT, {_COLUMNS}, row BLOB, figures BLOB);
 PRAGMA user_version = {_VERSION};
 """
 

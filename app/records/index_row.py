@@ -4,22 +4,24 @@ A whole record takes its time to read, and a library may have thousands: only th
 of, a few in a hundred, are decoded here. Whether the others are in order shows when the record is opened.
 """
 
+from collections.abc import Container
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
-from app.engine.event import HandWon, RoundEnded, TilesDealt
+from app.engine.event import HandWon, RoundEnded, RoundStarted, TilesDealt
 from app.engine.view import settles_at_once
 from app.records.codec import DECISION, EVENT, decode_entry, decode_header
 from app.records.errors import DamagedRecord, NewerRecord, NotARecord, RecordError
+from app.records.figures import PartFigures, match_figures
 from app.records.files import live_path, read_limited
 from app.records.frames import Frame
 from app.records.notes import Note, read_note
 from app.records.packing import read_frames
 from app.records.record import Decision, Entry, Header, RecordEnded, Rewound
 from app.records.rules import rules_of
-from app.records.tally import Tally
+from app.records.tally import MAX_ROUNDS, Tally
 from app.rules.hand import Seat
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import Payment
@@ -35,7 +37,8 @@ class IndexRow(msgspec.Struct, frozen=True):
     (ids): of anybody's wins; `hand`: what `seat` (or A) was dealt first, sorted; `assisted`: a hint was shown
     or a move taken back; `parent`: name of the record that this one branched from; `torn`: its end is lost,
     and the match cannot go on from there; `error`: "" or why the file cannot be opened (`damaged`, `newer`,
-    `not_a_record`, `unreadable`) - the other fields then hold what could be read of the header.
+    `not_a_record`, `unreadable`) - the other fields then hold what could be read of the header; `figures`:
+    what statistics count of the rounds that are over, which the index keeps apart from the row.
     """
 
     path: Path
@@ -57,22 +60,31 @@ class IndexRow(msgspec.Struct, frozen=True):
     note: Note = Note()
     torn: bool = False
     error: str = ""
+    figures: tuple[PartFigures, ...] = ()
 
 
 class _Game(msgspec.Struct):
-    """What the decoded entries come to; an event that no row speaks of is None."""
+    """What the decoded entries come to; an event that no row speaks of is None.
 
+    `starts`: the places of the events that began a round; `helped`: the rounds, from 1, with help; `undone`:
+    something was taken back.
+    """
+
+    human: Seat | None
     events: list[Entry | None] = []
+    starts: list[int] = []
+    helped: set[int] = set()
     scores: tuple[int, ...] | None = None
     assisted: bool = False
+    undone: bool = False
     tally: Tally = msgspec.field(default_factory=Tally)
 
 
 _TOLD = {
     tag.encode()
     for tag in ("start", "deal", "openings", "kong", "booked", "moved", "win", "bird", "left", "exhausted")
-} | {b"horses_paid", b"purses", b"end"}
-"""Tags of the events that a row speaks of: rounds, the deal, wins, and all that is paid."""
+} | {b"item", b"horses_paid", b"purses", b"end"}
+"""Tags of the events that a row speaks of: rounds, the deal, wins, items, and all that is paid."""
 
 _TYPE = b"\xa4type"
 _NO_HINT = b"\xa4hint\xa3off"
@@ -87,8 +99,10 @@ def read_row(path: Path) -> IndexRow:
             raise DamagedRecord("header", "cut")
         header = decode_header(found.frames[0])
         row = _with_header(row, header)
-        row = _with_game(row, rules_of(header), _game_of(found.frames, header.schema))
-        return replace(row, torn=found.loss is not None and not row.resumable)
+        rules, game = rules_of(header), _game_of(found.frames, header)
+        row = _with_game(row, rules, game)
+        figures = match_figures(header, rules, game.events, _helped(game, header))
+        return replace(row, torn=found.loss is not None and not row.resumable, figures=figures)
     except (RecordError, OSError) as error:
         return replace(row, error=reason_of(error))
 
@@ -103,6 +117,12 @@ def reason_of(error: RecordError | OSError) -> str:
         case RecordError():
             return "damaged"
     return "unreadable"
+
+
+def _helped(game: _Game, header: Header) -> Container[int]:
+    """The rounds with help; a match for practice in which anything was taken back counts apart as a whole."""
+    practice = game.undone and header.assistance.undo == "practice"
+    return range(1, MAX_ROUNDS + 1) if practice else game.helped
 
 
 def _with_header(row: IndexRow, header: Header) -> IndexRow:
@@ -136,12 +156,14 @@ def _with_game(row: IndexRow, rules: RuleSet, game: _Game) -> IndexRow:
     )
 
 
-def _game_of(frames: tuple[Frame, ...], schema: tuple[int, int]) -> _Game:
-    game = _Game()
+def _game_of(frames: tuple[Frame, ...], header: Header) -> _Game:
+    game, schema = _Game(header.human), header.schema
     for place, frame in enumerate(frames[1:], start=1):
         if frame.type == EVENT:
             event = decode_entry(frame, place, schema) if _is_told(frame.payload) else None
             game.tally.happened(event, f"frame {place}")
+            if isinstance(event, RoundStarted):
+                game.starts.append(len(game.events))
             game.events.append(event)
         elif frame.type != DECISION or not frame.payload.endswith(_NO_HINT):
             _take(game, decode_entry(frame, place, schema), place)
@@ -157,16 +179,30 @@ def _is_told(payload: bytes) -> bool:
 
 def _take(game: _Game, entry: Entry, place: int) -> None:
     match entry:
+        case Decision(hint="off"):
+            pass
         case Decision():
-            game.assisted |= entry.hint != "off"
+            game.assisted = True
+            if entry.seat == game.human:
+                game.helped.add(len(game.starts))
         case Rewound():
             if entry.to > len(game.events):
                 raise DamagedRecord(f"frame {place}", "rewound_too_far")
-            del game.events[entry.to :]
-            game.tally.rewind(entry.to)
-            game.assisted = True
+            _rewind(game, entry.to)
         case RecordEnded():
             game.scores = entry.scores
+
+
+def _rewind(game: _Game, to: int) -> None:
+    """Only the first `to` events hold; in all rounds that are left or come again, the tiles are known."""
+    seen = len(game.starts)
+    del game.events[to:]
+    while game.starts and game.starts[-1] >= to:
+        game.starts.pop()
+    between = not game.events or isinstance(game.events[-1], RoundEnded)
+    game.helped.update(range(len(game.starts) + between, seen + 1))
+    game.tally.rewind(to)
+    game.assisted = game.undone = True
 
 
 def _points_won(rules: RuleSet, events: list[Entry | None], seat: Seat) -> int:

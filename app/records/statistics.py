@@ -1,0 +1,119 @@
+"""Statistics 统计: a fold over the figures of many matches, by who played, with or without help, by rules."""
+
+from collections.abc import Iterable
+from operator import add
+from typing import Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from app.records.estimate import Estimate, estimate_mean, estimate_rate
+from app.records.figures import FIGURES, WIDTH, Figure, PartFigures, sums_of
+from app.records.index import MatchFigures
+from app.records.query import Query
+
+Help: TypeAlias = Literal["without", "with", "any"]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Which hands count: those of the records of a `query`; played without, with or with `any` help.
+
+    `player`: only matches of a human of this name; None: of anybody.
+    """
+
+    query: Query = Query(order="oldest")
+    help: Help = "any"
+    player: str | None = None
+
+
+class Account:
+    """The figures of some hands added up; `patterns`: wins by id of pattern."""
+
+    def __init__(self) -> None:
+        self._sums: tuple[float, ...] = (0.0,) * (len(FIGURES) * WIDTH)
+        self.patterns: dict[str, int] = {}
+
+    def take(self, part: PartFigures) -> None:
+        """Add some hands."""
+        self._sums = tuple(map(add, self._sums, part.sums))
+        for name, wins in part.patterns.items():
+            self.patterns[name] = self.patterns.get(name, 0) + wins
+
+    @property
+    def hands(self) -> int:
+        """How many hands were played."""
+        return round(sums_of(self._sums, "points").n)
+
+    @property
+    def wins(self) -> int:
+        """How many wins there were, several of a hand included."""
+        return round(sums_of(self._sums, "fan").n)
+
+    @property
+    def points(self) -> float:
+        """All points together, in stakes."""
+        return sums_of(self._sums, "points").y
+
+    def estimate(self, figure: Figure) -> Estimate:
+        """A figure: points and fan as means, the others as shares from 0 to 1."""
+        sums = sums_of(self._sums, figure)
+        return estimate_mean(sums) if figure in ("points", "fan") else estimate_rate(sums)
+
+
+class Match(NamedTuple):
+    """The human's points in stakes in the hands of a match that count, one after the other."""
+
+    created_at: str
+    points: tuple[float, ...]
+
+
+class Statistics:
+    """What was asked for.
+
+    `mine`: the human's hands; `unhelped` and `helped`: these apart; `bots`: by level of computer player, in
+    the same hands; `presets`: the human's hands by rules; `matches`: the human's, in the order of time;
+    `left_out`: hands of the human that do not count only for their help, or want of it; `names`: the humans
+    of all records, whoever was asked for.
+    """
+
+    def __init__(self, help: Help = "any", player: str | None = None) -> None:
+        self._help, self._player = help, player
+        self.mine, self.unhelped, self.helped = Account(), Account(), Account()
+        self.bots: dict[str, Account] = {}
+        self.presets: dict[str, Account] = {}
+        self.matches: list[Match] = []
+        self.left_out = 0
+        self.names: dict[str, None] = {}
+
+    def take(self, match: MatchFigures) -> None:
+        """Count a match; they come in the order of time."""
+        humans = {part.name: None for part in match.parts if part.human}
+        self.names |= humans
+        if self._player is not None and self._player not in humans:
+            return
+        course: list[tuple[int, float]] = []
+        for part in match.parts:
+            counts = self._help == "any" or part.helped == (self._help == "with")
+            if not part.human:
+                if counts:
+                    self.bots.setdefault(part.name, Account()).take(part)
+            elif self._player in (None, part.name):
+                if counts:
+                    self._take_mine(match.preset, part)
+                    course += part.course
+                else:
+                    self.left_out += len(part.course)
+        if course:
+            self.matches.append(Match(match.created_at, tuple(points for _, points in sorted(course))))
+
+    def _take_mine(self, preset: str, part: PartFigures) -> None:
+        self.mine.take(part)
+        (self.helped if part.helped else self.unhelped).take(part)
+        self.presets.setdefault(preset, Account()).take(part)
+
+
+def fold(question: Question, matches: Iterable[MatchFigures]) -> Statistics:
+    """The statistics of matches that come in the order of time."""
+    made = Statistics(question.help, question.player)
+    for match in matches:
+        made.take(match)
+    return made
