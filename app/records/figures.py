@@ -20,8 +20,8 @@ from app.rules.ruleset import RuleSet
 Figure: TypeAlias = Literal["points", "win", "self_draw", "deal_in", "pig", "ready", "fan"]
 FIGURES: tuple[Figure, ...] = get_args(Figure)
 """Points of a hand in stakes; whether it was won at all, won by self-draw, dealt into another's win, ended as
-a flower pig; whether it was ready when the wall ran out before it had won; the fan of each of its wins, as the
-table tells them."""
+a flower pig; whether it was ready when the wall ran out before it had won; the fan of each win, as the table
+tells it."""
 
 MOST = 2.0**53
 """What is smaller is exact as a fraction and as a whole number."""

@@ -20,21 +20,14 @@ if TYPE_CHECKING:
     from app.ui.pages.library import LibraryPage
     from app.ui.pages.play import PlayPage
     from app.ui.pages.replay import ReplayPage
+    from app.ui.pages.statistics import StatisticsPage
     from app.ui.terms import NewMatch
-
-
-def process_asker() -> "Asker":
-    """Computer players in a process of their own."""
-    from app.ui.bot_asker import ProcessAsker
-
-    return ProcessAsker()
 
 
 class Guide(QObject):
     """Opens pages and dialogs in the shell.  All but the home page are imported when they are first needed.
 
-    `told` carries a sentence for the user, `moved` comes whenever another page is shown or other
-    decisions can be undone.
+    `told` carries a sentence for the user; `moved`: another page is shown, or other decisions can be undone.
     """
 
     told = Signal(str)
@@ -42,7 +35,7 @@ class Guide(QObject):
 
     def __init__(
         self, appearance: Appearance, places: Places, shell: Shell,
-        make_asker: "Callable[[], Asker]" = process_asker,
+        make_asker: "Callable[[], Asker]",
     ) -> None:  # fmt: skip
         super().__init__()
         self.appearance, self.places, self.shell = appearance, places, shell
@@ -50,11 +43,13 @@ class Guide(QObject):
         self.play: PlayPage | None = None
         self.replay: ReplayPage | None = None
         self.library: LibraryPage | None = None
+        self.statistics: StatisticsPage | None = None
         self._settled: SettledRound | None = None
         self.home = HomePage(appearance, kept=places.cache / "home.picture")
         self.home.continue_wanted.connect(lambda: self.continue_match())
         self.home.new_match_wanted.connect(self.ask_new_match)
         self.home.replay_wanted.connect(self.show_records)
+        self.home.statistics_wanted.connect(self.show_statistics)
         self.home.settings_wanted.connect(self.show_settings)
         shell.cleared.connect(lambda: QTimer.singleShot(0, self, self._settle))
 
@@ -151,9 +146,15 @@ class Guide(QObject):
         self._leave_viewer()
         show_library(self)
 
+    def show_statistics(self) -> None:
+        """The statistics."""
+        from app.ui.statistics_in_sight import show_statistics
+
+        show_statistics(self)
+
     def leave_records(self) -> None:
-        """Back from the library."""
-        self._leave_library()
+        """Back from the library or the statistics."""
+        self._leave_lists()
         self._back()
 
     def open_record(self, path: Path, moment: str = "") -> None:
@@ -180,7 +181,7 @@ class Guide(QObject):
 
     def close(self) -> None:
         """Leave everything; a running match can be resumed."""
-        self._leave_library()
+        self._leave_lists()
         self._leave_viewer()
         self._leave_match()
 
@@ -277,11 +278,13 @@ class Guide(QObject):
         self.moved.emit()
         self.show_result()
 
-    def _leave_library(self) -> None:
-        if self.library is not None:
-            page, self.library = self.library, None
-            page.leave()
-            self.shell.drop_page(page)
+    def _leave_lists(self) -> None:
+        pages = (self.library, self.statistics)
+        self.library = self.statistics = None
+        for page in pages:
+            if page is not None:
+                page.leave()
+                self.shell.drop_page(page)
 
     def _leave_viewer(self) -> None:
         if self.replay is not None:

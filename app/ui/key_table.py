@@ -9,7 +9,9 @@ from typing import Literal, TypeAlias
 from PySide6.QtGui import QKeySequence
 
 Standard = QKeySequence.StandardKey
-Group: TypeAlias = Literal["window", "table", "calls", "choice", "result", "viewer", "library", "dialogs"]
+Group: TypeAlias = Literal[
+    "window", "table", "calls", "choice", "result", "viewer", "library", "statistics", "dialogs"
+]
 ON_MAC = sys.platform == "darwin"
 
 
@@ -43,6 +45,7 @@ def _window() -> Iterator[Command]:
     """What the menus do."""
     keys: dict[str, tuple[str | QKeySequence.StandardKey, ...]] = {
         "new": (Standard.New,), "continue": ("Ctrl+R",), "open": (Standard.Open,), "records": ("Ctrl+L",),
+        "statistics": ("Ctrl+G",),
         "undo": (Standard.Undo,), "redo": ("Ctrl+Shift+Z", "Ctrl+Y"),
         "home": ("Ctrl+Shift+H" if ON_MAC else "Ctrl+H",), "settings": ("Ctrl+,",),
         "quit": (Standard.Quit, "Ctrl+Q"),
@@ -89,12 +92,15 @@ def _viewer() -> Iterator[Command]:
 
 
 def _lists() -> Iterator[Command]:
-    """In the library and in dialogs."""
+    """In the library, in the statistics and in dialogs."""
     keys = {"open": "Return", "view": "V", "favourite": "F", "note": "N", "folder": "O"}
     for name, key in keys.items():
         yield Command("library", name, f"library.do_{name}", (key,))
     yield Command("library", "find", "keys.library_find", (Standard.Find,))
     yield Command("library", "back", "library.back", ("Esc",))
+    yield Command("statistics", "back", "statistics.back", ("Esc",))
+    for number, view in enumerate(("overview", "course", "patterns", "rules"), 1):
+        yield Command("statistics", view, f"statistics.view_{view}", (str(number),))
     yield Command("dialogs", "find", "keys.dialogs_find", (Standard.Find,))
     yield Command("dialogs", "rename", "keys.dialogs_rename", ("F2",))
     yield Command("dialogs", "delete", "keys.dialogs_delete", ("Del",))
@@ -108,6 +114,7 @@ SECTIONS: tuple[tuple[str, tuple[Group, ...]], ...] = (
     ("keys.window", ("window",)),
     ("keys.viewer", ("viewer",)),
     ("keys.library", ("library",)),
+    ("keys.statistics", ("statistics",)),
     ("keys.dialogs", ("dialogs",)),
 )
 """Headings, and what is told under each."""
@@ -135,6 +142,7 @@ OVERLAPPING = {
     for pair in (
         ("table", "calls"), ("table", "choice"), ("window", "table"), ("window", "calls"),
         ("window", "choice"), ("window", "result"), ("window", "viewer"), ("window", "library"),
+        ("window", "statistics"),
         ("window", "dialogs"),
     )
 }  # fmt: skip

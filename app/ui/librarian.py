@@ -6,7 +6,7 @@ Questions are answered first: also between two files of a long refresh or import
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, takewhile
 from pathlib import Path
 from threading import Condition, Event
 
@@ -17,6 +17,7 @@ from app.records.importing import import_paths
 from app.records.index import Index
 from app.records.index_row import IndexRow
 from app.records.query import Query
+from app.records.statistics import Question, fold
 from app.ui.families import Families
 
 FIRST = 60
@@ -40,13 +41,15 @@ class Librarian(QThread):
     """Answers by signals.
 
     `found`: ticket of the question, lines of the list, and whether they are the last; `counted`: ticket and
-    number of records; `facets_known`: what can be filtered by; `progressed`: "refresh", or "looking" for what
+    number of records; `folded`: ticket, Statistics, and the rows of files that cannot be read;
+    `facets_known`: what can be filtered by; `progressed`: "refresh", or "looking" for what
     is known and then "import", done and total; `refreshed`: whether anything had changed; `imported`: an
     ImportResult; `failed`: the error.
     """
 
     found = Signal(int, object, bool)
     counted = Signal(int, int)
+    folded = Signal(int, object, object)
     facets_known = Signal(object)
     progressed = Signal(str, int, int)
     refreshed = Signal(bool)
@@ -68,6 +71,12 @@ class Librarian(QThread):
         """Search; an earlier search that is not over is given up. Returns the ticket of the answers."""
         ticket = self._ticket = next(_TICKETS)
         self._do(self._quick, lambda: self._search(ticket, query))
+        return ticket
+
+    def fold(self, question: Question) -> int:
+        """Count statistics; what was asked before and is not over is given up. Returns the ticket."""
+        ticket = self._ticket = next(_TICKETS)
+        self._do(self._quick, lambda: self._fold(ticket, question))
         return ticket
 
     def ask_facets(self) -> None:
@@ -145,6 +154,17 @@ class Librarian(QThread):
         self.found.emit(ticket, families.place(rows), len(rows) < FIRST)
         if len(rows) == FIRST and ticket == self._ticket:
             self.found.emit(ticket, families.place(index.search(query, None, FIRST)), True)
+
+    def _fold(self, ticket: int, question: Question) -> None:
+        if ticket != self._ticket:
+            return
+        index = self._open()
+        matches = takewhile(lambda _: ticket == self._ticket, index.figures(question.query))
+        statistics = fold(question, matches)
+        damaged = sorted(index.search(Query(state="damaged")), key=lambda row: row.path.name)
+        unread = tuple(row for row in damaged if row.error)
+        if ticket == self._ticket:
+            self.folded.emit(ticket, statistics, unread)
 
     def _find(self, name: str) -> IndexRow | None:
         return self._open().row(self._shelf.folder / name)

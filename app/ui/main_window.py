@@ -8,7 +8,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplicat
 from PySide6.QtWidgets import QMainWindow
 
 from app.ui.appearance import DESIGN, Appearance
-from app.ui.guide import Guide, process_asker
+from app.ui.guide import Guide
 from app.ui.places import Places
 from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
@@ -24,6 +24,13 @@ SMALLEST = QSize(1024, 640)
 SAVE_PAUSE = 300
 MENUS = ("app.menu_game", "app.menu_view", "app.menu_help")
 """The titles of the menus."""
+
+
+def process_asker() -> "Asker":
+    """Computer players in a process of their own."""
+    from app.ui.bot_asker import ProcessAsker
+
+    return ProcessAsker()
 
 
 class MainWindow(QMainWindow):

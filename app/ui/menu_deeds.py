@@ -20,6 +20,7 @@ def deeds_of(window: "MainWindow") -> dict[str, Callable[[], object]]:
         "continue": lambda: guide.continue_match(),
         "open": lambda: choose_record(guide),
         "records": guide.show_records,
+        "statistics": guide.show_statistics,
         "undo": lambda: undo(guide),
         "redo": lambda: redo(guide),
         "home": guide.show_home,

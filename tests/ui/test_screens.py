@@ -19,7 +19,7 @@ from tests.support.screens.recording import recording
 OF_THE_USER = (
     *LONG_NAMES, "Maximiliane", "WWW", "一二三", "Bamboo Guest", "Dong", "Nan", "Bei", "Xi", "周末老友局",
     "An own preset with a very long name", "bad.toml", "老友", "long tag", "x" * 40, "A note that is",
-    "zzz", "baike 1.56.png", "2024-05-01 200000", "match ", "/.local/share/Zhuli",
+    "zzz", "nonsense.zhuli", "baike 1.56.png", "2024-05-01 200000", "match ", "/.local/share/Zhuli",
 )  # fmt: skip
 """Names, notes and files of the screens' users, in any language; such lines may also be cut."""
 
@@ -29,7 +29,7 @@ SIGNS = {"竹里川麻", "血", "战", "碰", "杠", "胡", "过", "吃", "唱",
 LATIN = re.compile(
     r"Ctrl|Shift|Esc|Enter|Tab|Home|End|PgUp|PgDn|JSON|SHA-256|\.zhuli|KB|[0-9a-f]{32,}"
     r"|PySide6|[A-Z]*GPL|msg\w+|Pillow|Apache|BSD|Clause|MIT|CMU|assets/licenses"
-    r"|Adobe|Google|Barlow|LXGW WenKai|SIL OFL|miniaudio|cffi|pycparser",
+    r"|Adobe|Google|Barlow|LXGW WenKai|SIL OFL|miniaudio|cffi|pycparser|pyqtgraph|NumPy|colorama",
     re.ASCII,
 )
 """What Chinese writes in Latin letters too."""

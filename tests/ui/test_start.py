@@ -61,8 +61,9 @@ sys.addaudithook(hear)
 import app.ui
 """
 
+PLOTS = ("numpy", "pyqtgraph", "app.ui.plots.plot")
 LATE = (
-    "PIL", "PySide6.QtSvg", "_socket", "asyncio", "msgpack", "msgspec", "multiprocessing", "sqlite3",
+    *PLOTS, "PIL", "PySide6.QtSvg", "_socket", "asyncio", "msgpack", "msgspec", "multiprocessing", "sqlite3",
     "ctypes", "dataclasses", "json", "miniaudio", "tomllib", "app.bots", "app.engine", "app.rules",
     "app.session", "app.ui.afterwards", "app.ui.announce", "app.ui.dialogs.", "app.ui.key_",
     "app.ui.menu_deeds", "app.ui.menus", "app.ui.paint.home_tiles", "app.ui.paint.tile", "app.ui.sound",
@@ -104,6 +105,7 @@ def test_everything_that_a_first_click_needs_is_there_soon_after(tmp_path: Path)
         "ui.pages.play",
     )
     assert {f"app.{name}" for name in late} <= set(modules.split())
+    assert [name for name in modules.split() if name.startswith(PLOTS)] == []
     assert home.startswith("False ")
     assert int(actions) > 10
 

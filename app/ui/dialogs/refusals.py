@@ -1,4 +1,4 @@
-"""The files that an import has left out, each with the reason."""
+"""The files that were left out, each with the reason."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -63,15 +63,16 @@ class RefusedFiles(ScrolledSurface):
 
 
 class RefusalsDialog(ReadingDialog):
-    """`summary`: what came of the import, in one sentence."""
+    """`summary`: what came of it, in one sentence; `title`: the id of the title."""
 
     largest = (860.0, 640.0)
-    title = "library.refused_title"
 
     def __init__(
-        self, appearance: Appearance, refused: Sequence[tuple[Path, str]], summary: str, parent: QWidget
-    ) -> None:
+        self, appearance: Appearance, refused: Sequence[tuple[Path, str]], summary: str, parent: QWidget,
+        title: str = "library.refused_title",
+    ) -> None:  # fmt: skip
         super().__init__(appearance, parent)
+        self.title = title
         self._summary = summary
         self.list = RefusedFiles(appearance, refused, self.card)
         self.read(self.list)

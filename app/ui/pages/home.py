@@ -40,6 +40,7 @@ class HomePage(Surface):
     continue_wanted = Signal()
     new_match_wanted = Signal()
     replay_wanted = Signal()
+    statistics_wanted = Signal()
     settings_wanted = Signal()
 
     def __init__(
@@ -48,15 +49,18 @@ class HomePage(Surface):
         super().__init__(appearance, parent)
         self._unfinished: Unfinished | None = None
         self._records = 0
+        self._end = 0.0
         self.ground = HomeGround(self, kept)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.continue_card = ContinueCard(appearance, self)
         self.new_match = MenuRow(appearance, "home.new_match", "plus", self)
         self.replay = MenuRow(appearance, "home.replay", "replay", self)
+        self.statistics = MenuRow(appearance, "home.statistics", "chart", self)
         self.settings = MenuRow(appearance, "home.settings", "gear", self)
         self.continue_card.clicked.connect(self.continue_wanted)
         self.new_match.clicked.connect(self.new_match_wanted)
         self.replay.clicked.connect(self.replay_wanted)
+        self.statistics.clicked.connect(self.statistics_wanted)
         self.settings.clicked.connect(self.settings_wanted)
         self.tell(None, 0)
 
@@ -85,17 +89,21 @@ class HomePage(Surface):
         if self._unfinished:
             self.put(self.continue_card, left, y, WIDTH, card)
             y += card + 2 * gap
-        for row in (self.new_match, self.replay, self.settings):
-            row.solid = self.design_width < 1400
-            self.put(row, left, y, WIDTH, row_height)
-            y += row_height + gap
+        rows = (self.new_match, self.replay, self.statistics, self.settings)
+        columns = 1 if y + len(rows) * (row_height + gap) <= self.design_height else 2
+        width = (WIDTH - (columns - 1) * gap) / columns
+        for place, row in enumerate(rows):
+            row.solid, row.brief = self.design_width < 1400, columns > 1
+            down, across = divmod(place, columns)
+            self.put(row, left + across * (width + gap), y + down * (row_height + gap), width, row_height)
+        self._end = y + -(-len(rows) // columns) * (row_height + gap)
 
     def draw(self, ui: Ui) -> None:
         self.ground.draw(ui, (self._left() + WIDTH + 12) * ui.scale)
         self._draw_title(ui)
         height = self.design_height
         left, foot = self._left(), height - (132 if height >= 800 else 96)
-        if height >= 720 or not self._unfinished:
+        if foot + 14 >= self._end:
             paint_avatar(ui.painter, AVATARS[0], QPointF(left + 24, foot + 42), 24)
             ui.text(QRectF(left + 62, foot + 18, 300, 48), player_name(self.appearance), 16, 500)
         words = f"{self.text('home.foot')}    {VERSION}"
@@ -144,6 +152,7 @@ class HomePage(Surface):
 
     def _write(self) -> None:
         self.new_match.hint = self.text("home.new_match_hint")
+        self.statistics.hint = self.text("home.statistics_hint")
         self.settings.hint = self.text("home.settings_hint")
         if self._records:
             self.replay.hint = self.text("home.replay_hint", n=self._records)

@@ -63,6 +63,11 @@ def cut(text: str, metrics: QFontMetricsF, width: float) -> str:
     return text[:kept].rstrip(" ,.;:·") + dots
 
 
+def written_size(size: float, scale: float) -> float:
+    """The size at which text of a wanted size is really written at a scale; typefaces have whole pixels."""
+    return max(size, ceil(SMALLEST / scale - EXACT))
+
+
 class Run(NamedTuple):
     """A piece of a line: `size` 0 is the line's own, an empty `shade` the theme's text colour."""
 
@@ -84,8 +89,8 @@ class Ui:
         painter.setRenderHints(HINTS)
 
     def size(self, size: float) -> float:
-        """The size at which text of a wanted size is really written; typefaces have whole pixels."""
-        return max(size, ceil(SMALLEST / self.scale - EXACT))
+        """The size at which text of a wanted size is really written."""
+        return written_size(size, self.scale)
 
     def width(
         self, text: str, size: float, weight: int = 400, family: str = SANS, track: float = 0.0

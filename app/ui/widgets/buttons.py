@@ -10,7 +10,7 @@ from app.ui.appearance import Appearance
 from app.ui.key_words import with_keys
 from app.ui.paint.controls import Look, paint_button, paint_focus, paint_segments, paint_toggle
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import Ui, text_width
+from app.ui.paint.kit import Ui, text_width, written_size
 from app.ui.widgets.base import MARGIN, Control, painting
 
 
@@ -111,7 +111,7 @@ class Toggle(Control):
 
 def segments_width(appearance: Appearance, items: Sequence[str]) -> float:
     """Width of a row of choices in design pixels."""
-    size = max(Segments.TEXT, 12 / appearance.scale)
+    size = written_size(Segments.TEXT, appearance.scale)
     return sum(text_width(item, size, 500) + 26 for item in items) + 4
 
 
@@ -195,5 +195,5 @@ class Segments(QWidget):
         return -1
 
     def _widths(self) -> list[float]:
-        size = max(self.TEXT, 12 / self.appearance.scale)
+        size = written_size(self.TEXT, self.appearance.scale)
         return [text_width(item, size, 500) + 26 for item in self.items]

@@ -20,14 +20,15 @@ INK = "#2b1c07"
 class MenuRow(Control):
     """A home page entry: icon, name, and one line about what is behind it.
 
-    `solid`: it lies over the picture's tiles, so that its ground must be denser.
+    `solid`: it lies over the picture's tiles, so that its ground must be denser; `brief`: it has room for its
+    name alone.
     """
 
     def __init__(self, appearance: Appearance, identifier: str, icon: str, parent: QWidget) -> None:
         super().__init__(appearance, identifier, parent)
         self.icon_name = icon
         self.hint = ""
-        self.solid = False
+        self.solid = self.brief = False
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         look = self.look
@@ -47,7 +48,8 @@ class MenuRow(Control):
         ui.text(box.adjusted(76, 0, -40, 0), name, 18, 500)
         taken = ui.width(name, 18, 500) + 20
         hint = box.adjusted(76 + taken, 0, -38, 0)
-        elided(ui, hint, self.hint, 14, 400, theme.text2 if hover or self.solid else theme.text3, "r")
+        if not self.brief:
+            elided(ui, hint, self.hint, 14, 400, theme.text2 if hover or self.solid else theme.text3, "r")
         paint_icon(
             ui.painter, "right", box.right() - 34, box.center().y() - 10, 20, gold if hover else theme.text3
         )

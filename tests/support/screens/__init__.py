@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.support.screens import dialogs, records, states, tables
+from tests.support.screens import dialogs, records, states, statistics, tables
 from tests.support.screens.opened import Opened
 
 SCREENS: dict[str, Callable[[Opened], object]] = {
@@ -64,6 +64,13 @@ SCREENS: dict[str, Callable[[Opened], object]] = {
     "library-nothing": records.nothing,
     "library-refused": records.refused,
     "note": records.note,
+    "statistics": statistics.overview,
+    "statistics-course": statistics.course,
+    "statistics-patterns": statistics.patterns,
+    "statistics-rules": statistics.rules,
+    "statistics-table": statistics.table,
+    "statistics-empty": statistics.empty,
+    "statistics-helped": statistics.helped,
     "viewer": records.viewer,
     "viewer-folded": records.folded,
     "viewer-open": records.open_hands,

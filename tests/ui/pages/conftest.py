@@ -1,4 +1,6 @@
+import shutil
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,11 +11,14 @@ from app.ui.librarian import Shelf
 from app.ui.pages.library import LibraryPage
 from app.ui.pages.play import PlayPage
 from app.ui.pages.replay import ReplayPage
+from app.ui.pages.statistics import StatisticsPage
 from app.ui.places import samples_folder
 from app.ui.shell import Shell
 from tests.ui.games import new_session, play_round, record_of
 from tests.ui.library import TODAY, play, settle
 from tests.ui.pages.user import Table
+from tests.ui.statistics import recorded
+from tests.ui.statistics import settle as settle_statistics
 
 
 @pytest.fixture
@@ -73,3 +78,43 @@ def open_page(appearance: Appearance, tmp_path: Path, qtbot) -> Iterator[Callabl
 
 def raise_(error: Exception) -> None:
     raise error
+
+
+@pytest.fixture(scope="session")
+def played_matches(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Five matches of a hand: two with hints, one of other rules, one of last year, one of somebody else."""
+    folder = tmp_path_factory.mktemp("matches")
+    recorded(folder / "a.zhuli", 1)
+    recorded(folder / "b.zhuli", 2, hint="waits")
+    recorded(folder / "c.zhuli", 3, hint="full", levels=("novice",) * 3)
+    recorded(folder / "d.zhuli", 4, name="chongqing", created_at="2025-05-01T12:00:00Z")
+    recorded(folder / "e.zhuli", 5, me="小红")
+    return folder
+
+
+@pytest.fixture
+def played(played_matches: Path, tmp_path: Path) -> Path:
+    return shutil.copytree(played_matches, tmp_path / "records")
+
+
+@pytest.fixture
+def open_statistics(
+    appearance: Appearance, tmp_path: Path, qtbot
+) -> Iterator[Callable[[Path], StatisticsPage]]:
+    made: list[StatisticsPage] = []
+
+    def open_(records: Path) -> StatisticsPage:
+        page = StatisticsPage(
+            appearance, Shelf(tmp_path / "records.index", records), lambda: date(2026, 1, 3)
+        )
+        qtbot.addWidget(page)
+        page.resize(1024, 640)
+        page.show()
+        qtbot.waitExposed(page)
+        made.append(page)
+        settle_statistics(page, qtbot)
+        return page
+
+    yield open_
+    for page in made:
+        page.leave()

@@ -1,0 +1,261 @@
+"""The statistics 统计: the user's figures beside those of the computer players, drawn and as text."""
+
+from collections.abc import Callable
+from datetime import date
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from app.records.statistics import Statistics
+from app.ui import statistics_tables as tables
+from app.ui.appearance import Appearance
+from app.ui.key_bindings import chord_of
+from app.ui.librarian import Shelf
+from app.ui.pages.statistics_count import StatisticsCount
+from app.ui.pages.statistics_edges import FOOT, VIEWS, StatisticsFoot, StatisticsHead
+from app.ui.pages.statistics_filters import StatisticsFilters
+from app.ui.pages.statistics_sheet import StatisticsSheet
+from app.ui.paint.kit import Ui
+from app.ui.paint.room import room_pixmap
+from app.ui.plots.loader import PlotLoader
+from app.ui.timers import make_timer
+from app.ui.widgets.base import Surface
+from app.ui.widgets.scroll import Scroll
+
+SIDE, PANEL, PADDING = 28.0, 300.0, 8.0
+NARROW = 1000.0
+"""A page that is narrower, in design pixels, shows the filters in place of the figures."""
+
+NAMED = 3
+"""So many files that could not be read are named at once."""
+
+
+class StatisticsPage(Surface):
+    """`listed`: the rows of files that cannot be read, and a sentence; `failed`: an error nobody foresaw."""
+
+    back_wanted = Signal()
+    listed = Signal(object, str)
+    failed = Signal(object)
+
+    def __init__(self, appearance: Appearance, shelf: Shelf, today: Callable[[], date] = date.today) -> None:
+        super().__init__(appearance)
+        self._ground: tuple[object, QPixmap] | None = None
+        self._by_match = False
+        self._helps_chosen = False
+        self.head = StatisticsHead(appearance, self)
+        self.filters = StatisticsFilters(appearance, self, today)
+        self._panel = Scroll(self.filters, self)
+        self.sheet = StatisticsSheet(appearance, self)
+        self.reel = Scroll(self.sheet, self)
+        self.foot = StatisticsFoot(appearance, self)
+        self.count = StatisticsCount(shelf, self)
+        self.loader = PlotLoader(self)
+        self._connect()
+        self.count.ask(self.filters.question())
+        self.count.reload()
+        make_timer(self, self.loader.start, once=True).start()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something on the page may change soon by itself."""
+        return self.count.busy or not self.loader.isFinished()
+
+    @property
+    def view(self) -> str:
+        """Which page is shown, one of VIEWS."""
+        return VIEWS[self.head.views.current]
+
+    def first_focus(self) -> QWidget:
+        """The pages have the keyboard when the statistics appear."""
+        return self.head.views
+
+    def leave(self) -> None:
+        """Stop all work; the page is not used any more."""
+        self.count.leave()
+        self.loader.wait()
+
+    def show_figures(self) -> None:
+        """Show what was counted, in the language of now."""
+        found = self.count.statistics
+        self.head.tell(self._counted(found))
+        self.filters.show_names(found.names)
+        self.foot.tell(self._trouble())
+        if not self.count.known and not found.mine.hands and not found.bots:
+            self.sheet.show_nothing(self.text("statistics.looking"), False)
+        elif not found.mine.hands and (found.left_out or not found.bots):
+            self.sheet.show_nothing(self._nothing(found), found.left_out > 0)
+        else:
+            view = self._view(found)
+            self.sheet.show_view(view, self._notes(found), self.view == "course" and view.chart is not None)
+        self.refresh()
+
+    def arrange(self) -> None:
+        width, height = self.design_width, self.design_height
+        narrow = width < NARROW
+        self.head.narrow = narrow
+        self.put(self.head, 0, 0, width, self.head.height_for(width))
+        self.head.refresh()
+        instead = narrow and self.head.filter_button.isChecked()
+        self._panel.setVisible(instead or not narrow)
+        self.reel.setVisible(not instead)
+        self.foot.setVisible(self.foot.needed)
+        self.put(self.foot, 0, height - FOOT, width, FOOT)
+        self.foot.refresh()
+        for widget, box in zip((self._panel, self.reel), self._areas(), strict=True):
+            self.put(widget, box.x() + PADDING, box.y() + PADDING, box.width() - 2 * PADDING,
+                     box.height() - 2 * PADDING)  # fmt: skip
+            widget.fit()
+
+    def draw(self, ui: Ui) -> None:
+        ui.painter.save()
+        ui.painter.scale(1 / ui.scale, 1 / ui.scale)
+        ui.painter.drawPixmap(0, 0, self._room())
+        ui.painter.restore()
+        panel, area = self._areas()
+        for box in (panel, area) if panel != area else (area,):
+            ui.panel(box, 20, 255)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = self.appearance.keys.find("statistics", chord_of(event))
+        if name in VIEWS:
+            self.head.views.choose(VIEWS.index(name))
+        elif name != "back":
+            super().keyPressEvent(event)
+        elif self.head.narrow and self.head.filter_button.isChecked():
+            self.head.filter_button.click()
+        else:
+            self.back_wanted.emit()
+
+    def _connect(self) -> None:
+        count, sheet = self.count, self.sheet
+        self.head.back.clicked.connect(self.back_wanted)
+        self.head.views.chosen.connect(lambda _: self._turn_page())
+        self.head.filter_button.toggled.connect(lambda _: self.refresh())
+        self.filters.changed.connect(self._asked)
+        sheet.all_wanted.connect(self._count_all)
+        sheet.by_match.connect(self._draw_by_match)
+        sheet.grown.connect(self.reel.fit)
+        sheet.table.selectionModel().currentRowChanged.connect(lambda index: self._reveal(index.row()))
+        self.foot.strip.cancelled.connect(count.cancel)
+        self.foot.listed.connect(lambda: self.listed.emit(count.unread, self._trouble()))
+        count.counted.connect(self._take_count)
+        count.learned.connect(lambda: self.filters.show_facets(count.facets))
+        count.progressed.connect(self._progressed)
+        count.settled.connect(self._settled)
+        count.failed.connect(self.failed)
+        self.loader.finished.connect(self._take_plots)
+        self.appearance.texts.changed.connect(self.show_figures)
+
+    def _take_plots(self) -> None:
+        if self.loader.make is None:
+            self.sheet.chart.missing = True
+        else:
+            plot = self.loader.make(self.appearance, self.sheet.chart)
+            self.sheet.chart.take_plot(plot)
+        self.show_figures()
+
+    def _take_count(self) -> None:
+        """Hands with help are left out at first, unless there are no others."""
+        found = self.count.statistics
+        if self.count.known and not self._helps_chosen:
+            self._helps_chosen = True
+            if found.left_out and not found.mine.hands:
+                self._count_all()
+                return
+        self.show_figures()
+
+    def _asked(self) -> None:
+        self._helps_chosen = True
+        self.count.ask(self.filters.question())
+
+    def _count_all(self) -> None:
+        self.filters.choices["help"].choose("any")
+        self.filters.changed.emit()
+
+    def _turn_page(self) -> None:
+        self.show_figures()
+        self.reel.verticalScrollBar().setValue(0)
+
+    def _draw_by_match(self, by_match: bool) -> None:
+        self._by_match = by_match
+        self.show_figures()
+
+    def _reveal(self, row: int) -> None:
+        """Scroll to the row of the table that has the keyboard."""
+        table = self.sheet.table
+        if row >= 0 and table.hasFocus():
+            self.reel.reveal(table.box_of(row).translated(0, table.y() / self.appearance.scale))
+
+    def _view(self, found: Statistics) -> tables.View:
+        texts = self.appearance.texts
+        match self.view:
+            case "course":
+                return tables.course(found, texts, self._by_match)
+            case "patterns":
+                return tables.patterns(found, texts)
+            case "rules":
+                return tables.rules(found, texts)
+        return tables.overview(found, texts)
+
+    def _counted(self, found: Statistics) -> str:
+        matches, hands = len(found.matches), found.mine.hands
+        return self.text("statistics.count", matches=f"{matches:,}", hands=f"{hands:,}") if hands else ""
+
+    def _notes(self, found: Statistics) -> tuple[str, ...]:
+        """What the figures are of, and how they are counted."""
+        helped = found.helped.hands if self.filters.asked["help"] == "any" else 0
+        left_out = "helped" if self.filters.asked["help"] == "without" else "unhelped"
+        told = []
+        if helped:
+            told.append(self.text("statistics.no_help_left_out", n=f"{helped:,}"))
+        if found.left_out:
+            told.append(self.text(f"statistics.{left_out}_left_out", n=f"{found.left_out:,}"))
+        return (*told, self.text("statistics.small_print"))
+
+    def _nothing(self, found: Statistics) -> str:
+        """Why there are no figures."""
+        if found.left_out:
+            which = "only_helped" if self.filters.asked["help"] == "without" else "only_unhelped"
+            return self.text(f"statistics.{which}", n=f"{found.left_out:,}")
+        asked = self.filters.count - (self.filters.asked["help"] != "without")
+        return self.text("statistics.nothing_found" if asked else "statistics.none")
+
+    def _trouble(self) -> str:
+        """Which files could not be read."""
+        names = [row.path.name for row in self.count.unread]
+        if len(names) == 1:
+            return self.text("statistics.damaged_one", file=names[0])
+        told = self.text("app.list_mark").join(names[:NAMED])
+        if len(names) > NAMED:
+            told = self.text("statistics.damaged_more", files=told)
+        return self.text("statistics.damaged_many", n=len(names), files=told) if names else ""
+
+    def _progressed(self, work: str, done: int, total: int) -> None:
+        sentence = self.text(f"library.progress_{work}", done=f"{done:,}", total=f"{total:,}")
+        appears = self.foot.strip.isHidden()
+        self.foot.strip.tell(sentence, done, total)
+        if appears:
+            self.refresh()
+
+    def _settled(self) -> None:
+        if not self.count.refreshing and not self.foot.strip.isHidden():
+            self.foot.strip.hide()
+            self.refresh()
+
+    def _areas(self) -> tuple[QRectF, QRectF]:
+        """Where filters and figures stand; both at the same place on a narrow page."""
+        width, height = self.design_width, self.design_height
+        top = self.head.height_for(width)
+        left = SIDE if width < NARROW else SIDE + PANEL + 12
+        foot = FOOT if self.foot.needed else SIDE / 2
+        area = QRectF(left, top, width - left - SIDE, height - top - foot)
+        return (area if width < NARROW else QRectF(SIDE, top, PANEL, area.height())), area
+
+    def _room(self) -> QPixmap:
+        """The room behind the panels, made anew when the window or its theme changes."""
+        key = (QSize(self.size()), self.devicePixelRatioF(), self.appearance.theme)
+        if self._ground is None or self._ground[0] != key:
+            size = (self.width(), self.height())
+            self._ground = (key, room_pixmap(*size, self.devicePixelRatioF(), self.appearance.theme))
+        return self._ground[1]
