@@ -7,7 +7,16 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from app.engine.action import DeclareKong, Win
-from app.engine.event import Event, TileDiscarded, TileDrawn, TilesDealt, VoidsChosen
+from app.engine.event import (
+    Event,
+    HandWon,
+    KongMade,
+    PungMade,
+    TileDiscarded,
+    TileDrawn,
+    TilesDealt,
+    VoidsChosen,
+)
 from app.engine.seatview import SeatView
 from app.engine.view import view as view_of
 from app.rules.tile import parse_tile
@@ -49,6 +58,11 @@ def first(session: Session, fits: Callable[[Event], bool]) -> Step:
     return step(session, next(n for n in range(len(session.timeline)) if fits(session.timeline.event(n))))
 
 
+def in_round(number: int, kind: type[PungMade | KongMade | HandWon], *, own: bool) -> Step:
+    """The first such event of a skilled round, by the viewer or by another."""
+    return first(skilled_game(number), lambda event: isinstance(event, kind) and (event.seat == 0) == own)
+
+
 def exchange() -> Step:
     state = at.exchange_state()
     event, after = at.exchanged(state)
@@ -65,11 +79,11 @@ EVENTS: dict[str, Callable[[], Step]] = {
     "own discard": lambda: first(
         game(30), lambda event: isinstance(event, TileDiscarded) and event.seat == 0
     ),
-    "pong": lambda: step(skilled_game(0), 3),
-    "own pong": lambda: step(skilled_game(0), 23),
-    "kong": lambda: step(skilled_game(0), 47),
-    "hu": lambda: step(skilled_game(0), 65),
-    "own hu": lambda: step(skilled_game(3), 107),
+    "pong": lambda: in_round(0, PungMade, own=False),
+    "own pong": lambda: in_round(0, PungMade, own=True),
+    "kong": lambda: in_round(0, KongMade, own=False),
+    "hu": lambda: in_round(3, HandWon, own=False),
+    "own hu": lambda: in_round(3, HandWon, own=True),
     "exchange": exchange,
     "voids": lambda: first(game(1), lambda event: isinstance(event, VoidsChosen)),
 }
