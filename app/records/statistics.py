@@ -29,33 +29,33 @@ class Account:
     """The figures of some hands added up; `patterns`: wins by id of pattern."""
 
     def __init__(self) -> None:
-        self._sums: tuple[float, ...] = (0.0,) * (len(FIGURES) * WIDTH)
+        self.sums: tuple[float, ...] = (0.0,) * (len(FIGURES) * WIDTH)
         self.patterns: dict[str, int] = {}
 
-    def take(self, part: PartFigures) -> None:
+    def take(self, part: "PartFigures | Account") -> None:
         """Add some hands."""
-        self._sums = tuple(map(add, self._sums, part.sums))
+        self.sums = tuple(map(add, self.sums, part.sums))
         for name, wins in part.patterns.items():
             self.patterns[name] = self.patterns.get(name, 0) + wins
 
     @property
     def hands(self) -> int:
         """How many hands were played."""
-        return round(sums_of(self._sums, "points").n)
+        return round(sums_of(self.sums, "points").n)
 
     @property
     def wins(self) -> int:
         """How many wins there were, several of a hand included."""
-        return round(sums_of(self._sums, "fan").n)
+        return round(sums_of(self.sums, "fan").n)
 
     @property
     def points(self) -> float:
         """All points together, in stakes."""
-        return sums_of(self._sums, "points").y
+        return sums_of(self.sums, "points").y
 
     def estimate(self, figure: Figure) -> Estimate:
         """A figure: points and fan as means, the others as shares from 0 to 1."""
-        sums = sums_of(self._sums, figure)
+        sums = sums_of(self.sums, figure)
         return estimate_mean(sums) if figure in ("points", "fan") else estimate_rate(sums)
 
 
@@ -69,17 +69,15 @@ class Match(NamedTuple):
 class Statistics:
     """What was asked for.
 
-    `mine`: the human's hands; `unhelped` and `helped`: these apart; `bots`: by level of computer player, in
-    the same hands; `presets`: the human's hands by rules; `matches`: the human's, in the order of time;
-    `left_out`: hands of the human that do not count only for their help, or want of it; `names`: the humans
-    of all records, whoever was asked for.
+    `bots`: by level of computer player, in the same hands as the human's; `matches`: the human's, in the
+    order of time; `left_out`: hands of the human that do not count only for their help, or want of it;
+    `names`: the humans of all records, whoever was asked for.
     """
 
     def __init__(self, help: Help = "any", player: str | None = None) -> None:
         self._help, self._player = help, player
-        self.mine, self.unhelped, self.helped = Account(), Account(), Account()
+        self._mine: dict[tuple[str, bool], Account] = {}
         self.bots: dict[str, Account] = {}
-        self.presets: dict[str, Account] = {}
         self.matches: list[Match] = []
         self.left_out = 0
         self.names: dict[str, None] = {}
@@ -98,17 +96,42 @@ class Statistics:
                     self.bots.setdefault(part.name, Account()).take(part)
             elif self._player in (None, part.name):
                 if counts:
-                    self._take_mine(match.preset, part)
+                    self._mine.setdefault((match.preset, part.helped), Account()).take(part)
                     course += part.course
                 else:
                     self.left_out += len(part.course)
         if course:
             self.matches.append(Match(match.created_at, tuple(points for _, points in sorted(course))))
 
-    def _take_mine(self, preset: str, part: PartFigures) -> None:
-        self.mine.take(part)
-        (self.helped if part.helped else self.unhelped).take(part)
-        self.presets.setdefault(preset, Account()).take(part)
+    @property
+    def mine(self) -> Account:
+        """The human's hands."""
+        return _together(self._mine.values())
+
+    @property
+    def helped(self) -> Account:
+        """Those of them with help."""
+        return _together(account for (_, helped), account in self._mine.items() if helped)
+
+    @property
+    def unhelped(self) -> Account:
+        """Those of them without."""
+        return _together(account for (_, helped), account in self._mine.items() if not helped)
+
+    @property
+    def presets(self) -> dict[str, Account]:
+        """The human's hands by rules."""
+        by_preset: dict[str, list[Account]] = {}
+        for (preset, _), account in self._mine.items():
+            by_preset.setdefault(preset, []).append(account)
+        return {preset: _together(accounts) for preset, accounts in by_preset.items()}
+
+
+def _together(accounts: Iterable[Account]) -> Account:
+    made = Account()
+    for account in accounts:
+        made.take(account)
+    return made
 
 
 def fold(question: Question, matches: Iterable[MatchFigures]) -> Statistics:

@@ -1,7 +1,7 @@
 """Statistics in words: tables that hold every number, and what the charts over them show."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from itertools import accumulate, chain, groupby
 from math import sqrt
 from typing import NamedTuple
 
@@ -72,10 +72,9 @@ class Dots(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A chart of points so far after so many `steps` hands; `deviation` of a single hand."""
+    """A chart of points so far after each hand or match; `deviation` of a single one from the mean."""
 
     title: str
-    hands: tuple[int, ...]
     totals: tuple[float, ...]
     deviation: float
     across: str
@@ -169,21 +168,14 @@ def patterns(statistics: Statistics, texts: Texts) -> View:
 
 def course(statistics: Statistics, texts: Texts, by_match: bool) -> View:
     """The user's points as they came, and by month; by day where all is of one month."""
-    hands: list[int] = []
-    totals: list[float] = []
-    points = [list(match.points) for match in statistics.matches]
-    for each in [[sum(own)] for own in points] if by_match else points:
-        for gain in each:
-            totals.append((totals[-1] if totals else 0.0) + gain)
-            hands.append((hands[-1] if hands else 0) + 1)
-    played = [len(own) for own in points] if by_match else None
-    sums = _sums([gain for own in points for gain in own])
-    deviation = _deviation(sums)
-    if played:
-        deviation *= sqrt(sum(played) / len(played))
+    gains = list(chain.from_iterable(match.points for match in statistics.matches))
+    deviation = _deviation(_sums(gains))
+    if by_match and gains:
+        deviation *= sqrt(len(gains) / len(statistics.matches))
+        gains = [sum(match.points) for match in statistics.matches]
     axis = texts("statistics.axis_matches" if by_match else "statistics.axis_hands")
     title, luck = texts("statistics.chart_course"), texts("statistics.luck")
-    chart = Course(title, tuple(hands), tuple(totals), deviation, axis, luck) if hands else None
+    chart = Course(title, tuple(accumulate(gains)), deviation, axis, luck) if gains else None
     return View(chart, _course_table(statistics.matches, texts))
 
 
@@ -195,7 +187,7 @@ def _course_table(matches: Sequence[Match], texts: Texts) -> Table:
     rows, total = [], 0.0
     for when, group in groupby(matches, lambda match: match.created_at[:size]):
         of = list(group)
-        gains = [gain for match in of for gain in match.points]
+        gains = list(chain.from_iterable(match.points for match in of))
         total += sum(gains)
         cells = (
             _count(len(of), heads[0]),

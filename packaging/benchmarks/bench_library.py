@@ -1,4 +1,4 @@
-"""The library with 20,000 records: first page, filters and a look for changes, against bare listings."""
+"""The library with 20,000 records: first page, filters, changes, statistics, against bare listings."""
 
 import os
 import sqlite3
@@ -11,10 +11,12 @@ from statistics import median
 from time import perf_counter
 from unittest.mock import patch
 
+from app.records.figures import FIGURES, WIDTH, PartFigures
 from app.records.index import Index, IndexRow, Query
 from app.records.index_row import read_row
 from app.records.library import load_record
 from app.records.notes import Note
+from app.records.statistics import Question, fold
 from benchmarks import Row
 
 SAMPLES = Path(__file__).resolve().parents[2] / "replays"
@@ -68,6 +70,7 @@ def _rows(file: Path, folder: Path) -> list[Row]:
         (_milliseconds(lambda q=query: _page(index, q)), name) for name, query in FILTERS.items()
     )
     facets = _milliseconds(index.facets)
+    statistics = _milliseconds(lambda: fold(Question(), index.figures(Query(order="oldest"))))
     refresh = _milliseconds(index.refresh)
     index.close()
     bare, listing = "sqlite SELECT of all rows", "os.scandir with stat"
@@ -75,6 +78,7 @@ def _rows(file: Path, folder: Path) -> list[Row]:
         Row(f"library of {RECORDS:,}: first page and count", page, "ms", bare, page / select),
         Row(f"library of {RECORDS:,}: slowest filter ({name})", slowest, "ms", bare, slowest / select),
         Row(f"library of {RECORDS:,}: facets", facets, "ms", bare, facets / select),
+        Row(f"statistics of {RECORDS:,}: counted anew", statistics, "ms", bare, statistics / select),
         Row(f"library of {RECORDS:,}: index opened", opened, "ms", bare, opened / select),
         Row(f"library of {RECORDS:,}: look for changes", refresh, "ms", listing, refresh / scandir),
         Row(bare, select, "ms"),
@@ -144,4 +148,22 @@ def _synthetic_row(path: Path) -> IndexRow:
         parent="00001" if number % 30 == 0 else None,
         note=Note("想再看一遍的一局 " * 5, ("好牌",), number % 40 == 0) if noted else Note(),
         error="damaged" if number % 500 == 0 else "",
+        figures=_synthetic_figures(chance),
+    )
+
+
+def _synthetic_figures(chance: Random) -> tuple[PartFigures, ...]:
+    """What statistics count of eight hands of a human and of computer players of three levels."""
+    kinds = ((True, "小明"), *((False, level) for level in LEVELS[1:]))
+    helped = chance.random() < 0.5
+    return tuple(
+        PartFigures(
+            human,
+            name,
+            helped,
+            tuple(chance.randrange(100) for _ in range(len(FIGURES) * WIDTH)),
+            dict.fromkeys(chance.sample(PATTERNS, 3), 1),
+            tuple((hand, float(chance.randrange(-20, 21))) for hand in range(1, 9)) if human else (),
+        )
+        for human, name in kinds
     )

@@ -1,7 +1,10 @@
 """Charts drawn by pyqtgraph in the look of the window. This module alone imports it, and NumPy with it."""
 
+from typing import TypeAlias
+
 import numpy as np
 import pyqtgraph as pg
+from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -25,6 +28,11 @@ ROOM = 76.0
 
 LINE = 44.0
 """The same for the height of a number at the side."""
+
+Numbers: TypeAlias = NDArray[np.float64]
+
+SMOOTH, PEAKS = 200, 3000
+"""Points of a smooth line, and the most of a jagged one: no screen shows more, and each takes its time."""
 
 FEW = 60
 """So many points are marked one by one."""
@@ -112,11 +120,13 @@ class Plot(PlotWidget):
 
     def _course(self, chart: Course) -> None:
         theme, scale = self._appearance.theme, self._appearance.scale
-        hands, totals = np.array((0, *chart.hands), float), np.array((0.0, *chart.totals), float)
-        luck = NORMAL * chart.deviation * np.sqrt(hands)
+        last = len(chart.totals)
+        smooth = np.linspace(0.0, last, min(last, SMOOTH) + 1)
+        luck = NORMAL * chart.deviation * np.sqrt(smooth)
         dashes = pg.mkPen(colour(theme.text2), width=1.4 * scale, style=Qt.PenStyle.DashLine)
         for limit in (luck, -luck):
-            self._item.addItem(pg.PlotDataItem(hands, limit, pen=dashes, autoDownsample=True, antialias=True))
+            self._item.addItem(pg.PlotDataItem(smooth, limit, pen=dashes, antialias=True))
+        hands, totals = thinned(np.array((0.0, *chart.totals)), PEAKS)
         gold = colour(theme.gold)
         marks = {"symbol": "o", "symbolSize": 6 * scale, "symbolBrush": gold, "symbolPen": None}
         self._item.addItem(
@@ -124,7 +134,6 @@ class Plot(PlotWidget):
                 hands,
                 totals,
                 pen=pg.mkPen(gold, width=2.4 * scale),
-                autoDownsample=True,
                 antialias=True,
                 **(marks if len(hands) <= FEW else {}),
             )
@@ -132,7 +141,6 @@ class Plot(PlotWidget):
         ends = np.concatenate((totals, luck, -luck))
         low, high = float(ends.min()), float(ends.max())
         edge = (high - low) * 0.05 or 1.0
-        last = float(hands[-1])
         across = ticks(0, last, self._most(self.width() / ROOM), count_word, least=1)
         up = ticks(low, high, self._most(self.height() / LINE), points_word)
         self._axes(up, across, chart.across)
@@ -177,6 +185,18 @@ class Plot(PlotWidget):
     def _zero(self, angle: int) -> None:
         pen = pg.mkPen(colour(self._appearance.theme.text2, 150), width=self._appearance.scale)
         self._item.addItem(pg.InfiniteLine(0, angle, pen))
+
+
+def thinned(values: Numbers, most: int) -> tuple[Numbers, Numbers]:
+    """Places and values of a course; of one with more than so many, the ends and extremes of each stretch."""
+    if len(values) <= most:
+        return np.arange(len(values), dtype=float), values
+    kept = [np.array((0, len(values) - 1))]
+    for stretch in np.array_split(np.arange(len(values)), most // 2):
+        part = values[stretch]
+        kept.append(stretch[[part.argmin(), part.argmax()]])
+    places = np.unique(np.concatenate(kept))
+    return places.astype(float), values[places]
 
 
 def _span(chart: Dots) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from app.records.statistics import Question, fold
 from app.ui import statistics_tables as tables
 from app.ui.appearance import Appearance
 from app.ui.paint.kit import SMALLEST
-from app.ui.plots.plot import Plot
+from app.ui.plots.plot import Plot, thinned
 from tests.ui.statistics import made
 
 
@@ -73,14 +73,28 @@ def test_course_begins_at_nothing_and_ends_at_all_points(plot: Plot) -> None:
     assert (x[0], y[0], x[-1]) == (0, 0, 120)
     assert y[-1] == pytest.approx(statistics.mine.points)
     for limit in (low, high):
-        _, luck = limit.getOriginalDataset()
+        at, luck = limit.getOriginalDataset()
+        assert at[-1] == 120
         assert abs(luck[-1]) == pytest.approx(1.96 * np.std(np.diff(y), ddof=1) * np.sqrt(120), rel=1e-3)
 
 
 def test_a_single_hand_makes_a_chart(plot: Plot) -> None:
-    plot.show_chart(tables.Course("", (1,), (-4.0,), 0.0, "Hand", ""))
+    plot.show_chart(tables.Course("", (-4.0,), 0.0, "Hand", ""))
     assert len(items(plot, pg.PlotDataItem)) == 3
     assert not plot.grab().isNull()
+
+
+def test_a_long_course_keeps_its_ends_and_extremes() -> None:
+    values = np.cumsum(np.random.default_rng(1).normal(size=100_000))
+    places, kept = thinned(values, 3000)
+    assert len(places) <= 3002
+    assert (np.diff(places) > 0).all()
+    assert (kept == values[places.astype(int)]).all()
+    assert (kept[0], kept[-1], kept.min(), kept.max()) == (
+        values[0], values[-1], values.min(), values.max()
+    )  # fmt: skip
+    few = np.arange(5.0)
+    assert [list(each) for each in thinned(few, 10)] == [list(few)] * 2
 
 
 @pytest.mark.parametrize("scale", [80, 250])
