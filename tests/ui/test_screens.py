@@ -122,6 +122,7 @@ LARGE = [
         "export",
         "fair",
         "note",
+        "statistics",
         "library",
     )
 ]

@@ -87,7 +87,12 @@ class StatisticsPage(Surface):
             self.sheet.show_nothing(self._nothing(found), found.left_out > 0)
         else:
             view = self._view(found)
-            self.sheet.show_view(view, self._notes(found), self.view == "course" and view.chart is not None)
+            if view.table.rows:
+                self.sheet.show_view(view, self._notes(found), self.view == "course")
+            elif self.view == "patterns":
+                self.sheet.show_nothing(self.text("statistics.no_wins"), False)
+            else:
+                self.sheet.show_nothing(self._nothing(found), False)
         self.refresh()
 
     def arrange(self) -> None:

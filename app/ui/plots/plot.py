@@ -168,7 +168,8 @@ class Plot(PlotWidget):
             axis.setTickFont(letters)
             axis.setTextPen(colour(theme.text2))
             axis.setPen(pg.mkPen(colour(theme.text2, 70), width=1))
-            axis.setStyle(tickLength=0, tickTextOffset=apart)
+            overlap = name == "left"  # at the foot, what leaves the axis lies under the names
+            axis.setStyle(tickLength=0, tickTextOffset=apart, hideOverlappingLabels=overlap)
         style = {"color": theme.text2, "font-size": f"{self._size:.0f}px"}
         self._item.setLabel("bottom", label or None, **style)
         metrics = QFontMetricsF(self._letters(numbers))

@@ -8,10 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.records.record import SeatInfo
+from app.records.statistics import Question, fold
 from app.session.session import Session
+from app.ui.pages.statistics_edges import VIEWS
 from app.ui.widgets.choice import Value
 from tests.support.matches import SEED, play_on, setup
-from tests.ui.statistics import choose, hands, recorded, settle
+from tests.ui.statistics import choose, hands, made, recorded, settle
 
 Key = Qt.Key
 
@@ -87,9 +89,24 @@ def test_matches_of_computer_players_alone_are_told(open_statistics, tmp_path: P
     session.close()
     page = open_statistics(path.parent)
     assert hands(page) == {"标准": "4"}
-    for number in range(2, 5):
-        QTest.keyClick(page, f"{number}")
-        assert page.sheet.chart.chart is None or page.view == "patterns"
+    for key in ("2", "4"):
+        QTest.keyClick(page, key)
+        assert page.sheet.empty.startswith("还没有打完的局。")
+        assert not page.sheet.each.isVisible()
+    QTest.keyClick(page, "1")
+    assert page.sheet.empty == ""
+
+
+def test_hands_without_any_win_have_no_patterns(open_statistics, tmp_path: Path) -> None:
+    page = open_statistics(tmp_path / "none")
+    bare = [
+        match._replace(parts=tuple(replace(part, patterns={}) for part in match.parts)) for match in made(2)
+    ]
+    page.count.statistics = fold(Question(), bare)
+    page.head.views.choose(VIEWS.index("patterns"))
+    assert page.sheet.empty == "还没有人胡牌。"
+    page.head.views.choose(VIEWS.index("course"))
+    assert page.sheet.empty == ""
 
 
 def test_damaged_files_are_counted_and_named(open_statistics, played: Path, qtbot) -> None:
