@@ -7,7 +7,7 @@ import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPen
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.records.estimate import NORMAL, Estimate
 from app.ui.appearance import Appearance
@@ -54,9 +54,6 @@ class Plot(PlotWidget):
         self._item.setMenuEnabled(False)
         self._item.hideButtons()
         self._item.setMouseEnabled(False, False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.view)
 
     def show_chart(self, chart: Dots | Course | None) -> None:
         """Draw a chart in the colours and at the scale of now."""
@@ -67,8 +64,10 @@ class Plot(PlotWidget):
                 self._dots(chart)
             case Course():
                 self._course(chart)
+        self._item.layout.activate()  # now, or one picture would have new names in the room of the old
 
     def resizeEvent(self, event: object) -> None:
+        self.view.setGeometry(self.rect())
         self.show_chart(self._shown)
 
     def _dots(self, chart: Dots) -> None:

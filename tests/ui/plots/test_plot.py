@@ -3,6 +3,7 @@
 import numpy as np
 import pyqtgraph as pg
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGraphicsItem, QWidget
 
 from app.records.estimate import Estimate
@@ -117,6 +118,18 @@ def test_a_chart_follows_the_theme(plot: Plot) -> None:
         (scatter,) = items(plot, pg.ScatterPlotItem)
         seen.add(scatter.opts["brush"].color().name())
     assert len(seen) == 2  # gold is the same in all but the day
+
+
+def test_the_first_picture_has_room_for_the_names(plot: Plot) -> None:
+    plot.show_chart(dots(a=Estimate(9, 0.5, 0.1, 0.4, 0.6)))
+    plot.grab()
+    for name in ("a name that is far longer", "b"):
+        plot.show_chart(dots(**{name: Estimate(9, 0.5, 0.1, 0.4, 0.6)}))
+        axis = plot._item.getAxis("left")
+        assert axis.geometry().width() == axis.maximumWidth()
+        at_once = plot.grab().toImage()
+        QCoreApplication.processEvents()
+        assert plot.grab().toImage() == at_once
 
 
 def test_long_names_are_cut(plot: Plot) -> None:
