@@ -3,7 +3,7 @@
 import ctypes
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -58,7 +58,10 @@ def keep_network(number: int, network: CoreNetwork) -> None:
         raise RuntimeError("the core keeps its networks in another way")
 
 
-Examples = tuple["np.ndarray[Any, np.dtype[np.uint8]]", "np.ndarray[Any, np.dtype[np.float32]]"]
+Kind = TypeVar("Kind", bound=np.generic)
+Array: TypeAlias = np.ndarray[Any, np.dtype[Kind]]
+
+Examples: TypeAlias = tuple[Array[np.uint8], Array[np.float32]]
 """Inputs by example, and what came of them in stakes."""
 
 
