@@ -7,7 +7,7 @@ import msgspec
 from app.engine.action import Action
 from app.rules.hand import Meld, Seat
 from app.rules.ruleset import RuleSet
-from app.rules.scoring import Payment, WinValue
+from app.rules.scoring import KongIncome, Payment, WinValue
 from app.rules.tile import Suit, Tile
 
 Phase: TypeAlias = Literal["between", "exchange", "void", "opening", "turn", "claim", "roaming", "over"]
@@ -69,7 +69,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     `drawn`: the tile just drawn, None where hidden or none; `has_drawn` tells which.
     `void`: the declared suit once the viewer may know it; `laid`: a face-down tile lies in front 扣牌, its
     kind in `laid_tile` for the owner; `hidden_kongs`: concealed kongs whose kind the viewer may not know,
-    which are not among `melds`; `score`: points of the match as far as settled by now.
+    which are not among `melds`; `score`: points of the match as far as settled by now; `draws`, `discards`:
+    how many tiles it has taken from the wall after the deal and let go, discards taken by others included.
     """
 
     seat: Seat
@@ -95,6 +96,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     exchange: Exchange | None = None
     left: bool = False
     finished: bool = False
+    draws: int = 0
+    discards: int = 0
 
     @property
     def won(self) -> Won | None:
@@ -138,7 +141,9 @@ class SeatView(msgspec.Struct, frozen=True):
     discard and still lies there.
     `win_value`: worth of the win that is legal now, `win_gain` all that
     it would bring at once. `locks`: kinds that the viewer may not win from others
-    until its next draw 过水. `break_*`, `dice`: RoundStarted. `events`: events of the round so far;
+    until its next draw 过水. `kongs`: what each kong of the round has earned, in order.
+    `drew`: the seat in turn began with a tile from the wall, not with a claim.
+    `break_*`, `dice`: RoundStarted. `events`: events of the round so far;
     `turn_number`: how many discards the dealer's circle has seen 巡, from 1.
     """
 
@@ -174,6 +179,8 @@ class SeatView(msgspec.Struct, frozen=True):
     may_leave: bool = False
     horses: tuple[Tile, ...] = ()
     bettors: tuple[Seat, ...] = ()
+    kongs: tuple[KongIncome, ...] = ()
+    drew: bool = True
 
     @property
     def me(self) -> PlayerView:

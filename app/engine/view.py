@@ -35,7 +35,6 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
     now = running_round(state)
     legal = legal_actions(state)
     mine = legal.get(seat, ())
-    shown = open_hands or now.ended
     ledger = _settled_ledger(state.rules, now)
     return SeatView(
         viewer=seat,
@@ -47,7 +46,7 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
         order=now.order,
         turn=None if now.stage in ("walls", "exchange", "void", "opening", "ended") else now.turn,
         turn_number=now.turn_number,
-        players=tuple(_player(state, now, other, seat, shown, ledger) for other in SEATS),
+        players=tuple(_player(state, now, other, seat, open_hands or now.ended, ledger) for other in SEATS),
         wall_left=now.wall_left,
         dice=now.dice,
         break_seat=now.break_seat,
@@ -70,6 +69,8 @@ def view(state: MatchState, seat: Seat, open_hands: bool = False) -> SeatView:
         sightings=now.seats[seat].sightings,
         horses=now.horses.tiles if now.ended else (),
         bettors=now.horses.players,
+        kongs=now.kongs,
+        drew=now.drew,
     )
 
 
@@ -129,6 +130,8 @@ def _player(
         exchange=player.exchange if own else None,
         left=seat in now.left,
         finished=player.finished,
+        draws=player.draws,
+        discards=player.discards,
     )
 
 
