@@ -37,7 +37,7 @@ static int threat_of(const zl_seat *seat) {
 
 static void opponent(const zl_seat *seat, int own_void, uint8_t *inputs) {
     int kongs = 0, last = seat->river_count ? seat->river[seat->river_count - 1] : 0;
-    int by_hand = seat->river_count && !(seat->river_flags[seat->river_count - 1] & BY_DRAW);
+    int by_hand = seat->river_count && !(seat->river_flags[seat->river_count - 1] & (BY_DRAW | FACE_DOWN));
     for (int i = 0; i < seat->meld_count; i++) kongs += seat->melds[i].kind != PUNG;
     inputs[0] = UNIT;
     inputs[1] = seat->wins ? UNIT : 0;

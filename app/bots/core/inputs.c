@@ -209,6 +209,7 @@ static void rival(const portrait *of, int seat, uint8_t *inputs, int *safe) {
     const zl_seat *player = &context->view.table->seats[seat];
     int tile = of->option->tile, suit = tile / 9, same = 0, thrown = 0, recent = 0;
     for (int i = 0; i < player->river_count; i++) {
+        if (player->river_flags[i] & FACE_DOWN) continue;
         same += player->river[i] / 9 == suit;
         thrown |= player->river[i] == tile;
         recent |= player->river[i] == tile && i + RECENT >= player->river_count;

@@ -20,6 +20,12 @@ static int others(const zl_view *view) {
     return count;
 }
 
+/* What a winner gets of kong money: all of it, or back what it has paid itself. */
+static int32_t moved_to(const zl_kong *kong, const zl_rules *rules, int winner) {
+    if (rules->discard_money == MONEY_REFUND) return kong->paid[winner];
+    return kong->paid[0] + kong->paid[1] + kong->paid[2] + kong->paid[3];
+}
+
 int32_t zl_gain_of_win(const zl_view *view) {
     const zl_table *table = view->table;
     const zl_rules *rules = view->rules;
@@ -31,10 +37,10 @@ int32_t zl_gain_of_win(const zl_view *view) {
         int unpaid = rules->late_added_unpaid && !table->fresh_kong;
         gain += (others(view) - 1) * zl_kong_rate(rules, ADDED_KONG, NO_SEAT, NO_SEAT, unpaid) * unit;
     }
-    if (!table->robbing && table->after_kong && rules->discard_money == MONEY_TRANSFER) {
+    if (!table->robbing && table->after_kong && rules->discard_money != MONEY_KEEP) {
         int moving = zl_moving_kongs(table, rules, table->turn);
         for (int i = 0; i < table->kong_count; i++) {
-            for (int seat = 0; seat < SEATS && moving >> i & 1; seat++) gain += table->kongs[i].paid[seat];
+            if (moving >> i & 1) gain += moved_to(&table->kongs[i], rules, view->viewer);
         }
     }
     return gain;
