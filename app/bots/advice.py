@@ -12,7 +12,7 @@ from app.engine.action import Discard
 from app.engine.seatview import SeatView
 from app.rules.tile import Tile
 
-ADVISER = "standard"
+ADVISER = "expert"
 """The level whose choice is told."""
 
 

@@ -2,16 +2,27 @@
 
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import partial
 
 from app.bots.bot import Bot
 from app.bots.random_bot import RandomBot
 from app.bots.simple_bots import BeginnerBot, NoviceBot, StandardBot
+
+
+def _network_bot(level: str) -> Bot:
+    """A player by a network, which is loaded when one is first asked for."""
+    from app.bots.network.player import NetworkBot
+
+    return NetworkBot(level)
+
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "novice": NoviceBot,
     "beginner": BeginnerBot,
     "standard": StandardBot,
+    "skilled": partial(_network_bot, "skilled"),
+    "expert": partial(_network_bot, "expert"),
 }
 
 LEVELS: tuple[str, ...] = tuple(_MAKERS)

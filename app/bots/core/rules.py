@@ -27,6 +27,7 @@ _UNCOVERED = {
 """Options with the value for which a round is played in Python."""
 
 
+@lru_cache(maxsize=64)
 def uncovered(rules: RuleSet) -> tuple[str, ...]:
     """The ids of the options that keep these rules out of the core; () where it plays them."""
     found = [name for name, value in _UNCOVERED.items() if getattr(rules, name) == value]

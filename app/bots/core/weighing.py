@@ -1,0 +1,48 @@
+"""The worths of a view's legal actions by the core, the same as by app/bots/network/weigh.py."""
+
+import ctypes
+from threading import Lock
+
+from app.bots.core.view import LAYOUT, core_view
+from app.bots.network.value import Network
+from app.bots.network.weigh import Weighed
+from app.engine.seatview import SeatView
+
+
+class CoreWorth(ctypes.Structure):
+    """The struct `zl_worth`."""
+
+    _fields_ = [("action", ctypes.c_uint32), ("worth", ctypes.c_int32), ("at_once", ctypes.c_int32)]
+
+
+NETWORKS_MAX = 16
+"""Networks that the core can keep."""
+
+_numbers: dict[Network, int] = {}
+_numbering = Lock()
+
+
+def number_of(core: ctypes.CDLL, network: Network) -> int | None:
+    """The number by which the core knows a network from now on; None where it has no room for it."""
+    with _numbering:
+        number = _numbers.get(network, len(_numbers))
+        size = ctypes.c_int64(len(network.weights))
+        if network not in _numbers:
+            if number >= NETWORKS_MAX or core.zl_set_network(number, network.weights, size):
+                return None
+            _numbers[network] = number
+        return number
+
+
+def weigh_by_core(core: ctypes.CDLL, view: SeatView, number: int) -> list[Weighed]:
+    """Weigh the legal actions by the network of that number; ValueError where the core refuses the view."""
+    rules, table, hand, viewer, actions = core_view(view)
+    worths = (CoreWorth * len(actions))()
+    found = core.zl_weigh_view(
+        ctypes.byref(rules), ctypes.byref(table), ctypes.byref(hand), LAYOUT, viewer,
+        actions, len(actions), number, worths,
+    )  # fmt: skip
+    if found < 0:
+        raise ValueError("the core refuses the view")
+    by_number = dict(zip(actions, view.legal, strict=True))
+    return [Weighed(by_number[one.action], one.worth, one.at_once) for one in worths[:found]]

@@ -1,0 +1,1 @@
+"""Players by a network in whole numbers: the same sums as the core (app/bots/core), function by function."""
