@@ -1,73 +1,29 @@
 """`zhuli simulate`: bots against each other, with figures that tell luck from skill."""
 
-import os
-import signal
 import time
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
-from hashlib import sha256
 from math import sqrt
-from multiprocessing import get_context
-from multiprocessing.util import Finalize
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
-import msgspec
-
-from app import VERSION
 from app.bots.external import LIMIT
 from app.bots.external_words import LEVEL, is_command
-from app.bots.levels import LEVELS, make_bot
+from app.bots.levels import LEVELS
 from app.commands.console import BadInput, Parser, seconds, whole_number
 from app.commands.foreign_seats import (
-    ForeignBots,
-    closing,
-    end_with_parent,
-    foreign_bots,
     foreign_lines,
     foreign_report,
-    seat_info,
 )
 from app.commands.output import Progress, print_json
-from app.commands.selfplay import SeatOutcome, play_hand
+from app.commands.tournament import Played, Tournament, play
 from app.commands.words import add_rules_words, rules_of, seats_of
 from app.records.errors import CannotWrite
 from app.rules.hand import SEAT_NAMES, SEATS
-from app.rules.ruleset import RuleSet
-from app.session.setup import MatchSetup
 
 LONGEST_SEED = 200
-
-
-class Tournament(msgspec.Struct, frozen=True):
-    """What is to be played: `deals` hands, each once or, as duplicate, four times with the seats rotated.
-
-    `levels` are the seats' words, levels or programs of somebody else, which have `limit` seconds for a
-    decision. `folder` takes the records, dated `started` (ISO 8601).
-    """
-
-    preset: str
-    rules: RuleSet
-    levels: tuple[str, str, str, str]
-    seed: str
-    deals: int
-    duplicate: bool
-    folder: Path | None = None
-    started: str = ""
-    limit: float = LIMIT
-
-    @property
-    def rotations(self) -> int:
-        """How often every deal is played."""
-        return 4 if self.duplicate else 1
-
-
-Deal = tuple[tuple[SeatOutcome, ...], ...]
-"""Outcomes of one deal by rotation and player; the player's place in `--seats` counts, not its seat."""
 
 
 def run(argv: list[str]) -> int:
@@ -87,38 +43,15 @@ def run(argv: list[str]) -> int:
     _prepare(words.record)
     start = time.perf_counter()
     try:
-        deals = _play(tournament, words.jobs)
+        played = _play(tournament, words.jobs)
     except CannotWrite as error:
         raise BadInput(f"cannot write to {words.record}: {error}") from None
-    report = _report(tournament, deals, time.perf_counter() - start)
+    report = _report(tournament, played, time.perf_counter() - start)
     if words.json:
         print_json(report)
     else:
         print(_table(report))
     return 0
-
-
-def play_deal(tournament: Tournament, number: int, foreign: ForeignBots) -> Deal:
-    """Play deal `number` in every rotation; the same whatever else is played before or beside it.
-
-    `foreign` are the running programs of somebody else. Raises CannotWrite.
-    """
-    seed = sha256(f"{tournament.seed} {number}".encode()).digest()
-    deal = []
-    for rotation in range(tournament.rotations):
-        players = [(seat - rotation) % 4 for seat in SEATS]
-        name = f"{number + 1:06}" + (f"-{rotation + 1}" if tournament.duplicate else "")
-        path = None if tournament.folder is None else tournament.folder / f"{name}.zhuli"
-        setup = _setup(tournament, [tournament.levels[player] for player in players])
-        bots = [foreign.get(player) or make_bot(tournament.levels[player]) for player in players]
-        by_seat = play_hand(setup, bots, seed, path)
-        deal.append(tuple(by_seat[(player + rotation) % 4] for player in SEATS))
-    return tuple(deal)
-
-
-def _setup(tournament: Tournament, levels: Sequence[str]) -> MatchSetup:
-    a, b, c, d = (seat_info(seat, level) for seat, level in zip(SEAT_NAMES, levels, strict=True))
-    return MatchSetup(tournament.rules, tournament.preset, (a, b, c, d), tournament.started, VERSION)
 
 
 def _prepare(folder: Path | None) -> None:
@@ -161,69 +94,34 @@ def _seed(text: str) -> str:
     return text
 
 
-def _play(tournament: Tournament, jobs: int) -> list[Deal]:
+def _play(tournament: Tournament, jobs: int) -> Played:
     progress = Progress(tournament.deals, "deals")
-    deals: list[Deal] = []
-    with _outcomes(tournament, min(jobs, tournament.deals, os.cpu_count() or 1)) as outcomes:
-        for deal in outcomes:
-            deals.append(deal)
-            progress.show(len(deals))
-    progress.close()
-    return deals
+    try:
+        return play(tournament, jobs, progress.show)
+    finally:
+        progress.close()
 
 
-@contextmanager
-def _outcomes(tournament: Tournament, jobs: int) -> Iterator[Iterator[Deal]]:
-    """The deals in order, played here or by so many processes."""
-    if jobs == 1:
-        with closing(foreign_bots(tournament.levels, tournament.limit)) as foreign:
-            yield (play_deal(tournament, number, foreign) for number in range(tournament.deals))
-        return
-    # "spawn" is the only way there is on every system; its processes start from nothing, as this one did.
-    with get_context("spawn").Pool(jobs, _keep, (tournament,)) as pool:
-        yield pool.imap(
-            _play_kept, range(tournament.deals), chunksize=max(1, min(16, tournament.deals // jobs))
-        )
-        pool.close()
-        pool.join()
-
-
-_kept: list[tuple[Tournament, ForeignBots]] = []
-
-
-def _keep(tournament: Tournament) -> None:
-    """Remember in a worker process what is played, so that it is sent only once; Ctrl-C is the parent's."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
-    foreign = foreign_bots(tournament.levels, tournament.limit)
-    for bot in foreign.values():
-        Finalize(None, bot.close, exitpriority=1)
-    _kept.append((tournament, foreign))
-
-
-def _play_kept(number: int) -> Deal:
-    tournament, foreign = _kept[-1]
-    return play_deal(tournament, number, foreign)
-
-
-def _report(tournament: Tournament, deals: Sequence[Deal], seconds: float) -> dict[str, Any]:
-    hands = len(deals) * tournament.rotations
+def _report(tournament: Tournament, played: Played, seconds: float) -> dict[str, Any]:
+    hands = len(played.deals) * tournament.rotations
     seed = int(tournament.seed) if tournament.seed.isdecimal() else tournament.seed
     return {
         "hands": hands,
-        "deals": len(deals),
+        "deals": len(played.deals),
         "preset": tournament.preset,
         "seed": seed,
+        "core": played.by_core,
         "hands_per_second": round(hands / seconds, 1),
-        "seats": [_seat_report(tournament, player, deals) for player in SEATS],
+        "seats": [_seat_report(tournament, player, played) for player in SEATS],
     }
 
 
-def _seat_report(tournament: Tournament, player: int, deals: Sequence[Deal]) -> dict[str, Any]:
+def _seat_report(tournament: Tournament, player: int, played: Played) -> dict[str, Any]:
     """Figures of one player; the standard error is over deals, since hands of one deal share their luck."""
-    hands = [hand[player] for deal in deals for hand in deal]
-    means = [fmean(hand[player].points for hand in deal) for deal in deals]
+    hands = [hand[player] for deal in played.deals for hand in deal]
+    means = [fmean(hand[player].points for hand in deal) for deal in played.deals]
     fans = [hand.fan for hand in hands if hand.fan is not None]
+    thoughts = played.thoughts[player]
     told: dict[str, Any] = {
         "bot": tournament.levels[player],
         "points": round(fmean(means), 4),
@@ -232,22 +130,11 @@ def _seat_report(tournament: Tournament, player: int, deals: Sequence[Deal]) -> 
         "deal_in": round(fmean(hand.dealt_in for hand in hands), 4),
         "pig": round(fmean(hand.pig for hand in hands), 4),
         "fan": round(fmean(fans), 3) if fans else None,
-        "ms": _milliseconds([second for hand in hands for second in hand.thinking]),
+        "ms": thoughts.milliseconds(),
     }
     if is_command(tournament.levels[player]):
-        faults = [fault for hand in hands for fault in hand.faults]
-        asked = sum(len(hand.thinking) for hand in hands)
-        told["external"] = foreign_report(tournament.levels[player], asked, faults)
+        told["external"] = foreign_report(tournament.levels[player], thoughts.number, played.faults[player])
     return told
-
-
-def _milliseconds(seconds: list[float]) -> dict[str, float]:
-    ordered = sorted(seconds) or [0.0]
-    return {
-        "mean": round(1000 * fmean(ordered), 3),
-        "p99": round(1000 * ordered[(len(ordered) - 1) * 99 // 100], 3),
-        "max": round(1000 * ordered[-1], 3),
-    }
 
 
 def _short(seat: str) -> str:
@@ -257,7 +144,7 @@ def _short(seat: str) -> str:
 def _table(report: dict[str, Any]) -> str:
     lines = [
         f"{report['hands']} hands ({report['deals']} deals) of {report['preset']}, seed {report['seed']}, "
-        f"{report['hands_per_second']} hands/s",
+        f"{report['hands_per_second']} hands/s {'by the core' if report['core'] else 'in Python'}",
         "seat  bot        points/hand   +-se     win  deal-in    pig    fan   ms mean    p99    max",
     ]
     for name, seat in zip(SEAT_NAMES, report["seats"], strict=True):

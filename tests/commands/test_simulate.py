@@ -4,11 +4,14 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
+from app.bots.core.library import core
 from app.records.errors import CannotWrite
 from app.records.library import load_record
 from app.records.writer import RecordWriter
 
 QUICK = ["simulate", "--hands", "4", "--seed", "5"]
+
+needs_core = pytest.mark.skipif(core() is None, reason="the core is not built")
 
 
 def report(capsys, *words: str) -> dict:
@@ -20,7 +23,7 @@ def report(capsys, *words: str) -> dict:
 
 def without_times(told: dict) -> dict:
     seats = [{name: seat[name] for name in seat if name != "ms"} for seat in told["seats"]]
-    return {**told, "hands_per_second": None, "seats": seats}
+    return {**told, "hands_per_second": None, "core": None, "seats": seats}
 
 
 def test_the_report_has_the_documented_fields(capsys):
@@ -43,6 +46,35 @@ def test_duplicate_plays_every_deal_from_every_seat(capsys):
 def test_results_do_not_depend_on_the_number_of_processes(capsys):
     seats = ["--duplicate", "--seats", "standard,novice,beginner,random"]
     assert without_times(report(capsys, *seats)) == without_times(report(capsys, *seats, "--jobs", "2"))
+
+
+FOUR_COUNT, FOUR_WEIGH = "standard,novice,beginner,random", "expert,random,skilled,novice"
+
+
+@pytest.mark.parametrize(("preset", "levels"), [("book_cap3", FOUR_COUNT), ("app_xueliu", FOUR_WEIGH)])
+def test_core_record_and_jobs_change_no_result(capsys, tmp_path: Path, monkeypatch, preset: str, levels: str):
+    words = ("--seats", levels, "--preset", preset, "--duplicate")
+    told = report(capsys, *words, "--jobs", "2")
+    recorded = report(capsys, *words, "--record", str(tmp_path / "records"))
+    monkeypatch.setenv("ZHULI_NO_CORE", "1")
+    alone = report(capsys, *words)
+    assert without_times(told) == without_times(recorded) == without_times(alone)
+    assert (recorded["core"], alone["core"]) == (False, False)
+
+
+@needs_core
+def test_the_core_plays_where_it_can(capsys):
+    assert report(capsys, "--seats", "expert,random,skilled,novice")["core"]
+    assert not report(capsys, "--preset", "jiang258", "--seats", "random")["core"]
+    assert main(QUICK) == 0
+    assert "hands/s by the core" in capsys.readouterr().out
+
+
+@needs_core
+def test_thinking_times_of_the_core_are_told(capsys):
+    for seat in report(capsys, "--seats", "standard")["seats"]:
+        assert 0 <= seat["ms"]["mean"] <= seat["ms"]["max"]
+        assert seat["ms"]["p99"] <= seat["ms"]["max"]
 
 
 def test_another_seed_gives_other_hands(capsys):

@@ -43,23 +43,48 @@ void zl_play_out(zl_round *now, const zl_rules *rules, const int32_t levels[SEAT
     }
 }
 
-int zl_hand_of(const zl_rules *rules, const uint8_t seed[SEED_SIZE], const int32_t levels[SEATS], zl_result *result) {
+static void deal(zl_round *now, const zl_rules *rules, const uint8_t seed[SEED_SIZE]) {
     zl_chance chance;
-    zl_round now;
     uint8_t round_seed[SEED_SIZE];
-    if (rules->size != (int32_t)sizeof *rules) return 1;
-    memset(result, 0, sizeof *result);
     zl_round_seed(seed, 1, round_seed);
     zl_chance_of(round_seed, &chance);
-    zl_start(&now, rules, &chance);
+    zl_start(now, rules, &chance);
+}
+
+static zl_score score_of(const zl_round *now, int seat) {
+    return (zl_score){
+        now->table.points[seat], now->first_fan[seat], now->dealt_in >> seat & 1, now->pigs >> seat & 1};
+}
+
+int zl_hand_of(const zl_rules *rules, const uint8_t seed[SEED_SIZE], const int32_t levels[SEATS], zl_result *result) {
+    zl_round now;
+    if (rules->size != (int32_t)sizeof *rules) return 1;
+    memset(result, 0, sizeof *result);
+    deal(&now, rules, seed);
     zl_play_out(&now, rules, levels, result->seats);
     for (int seat = 0; seat < SEATS; seat++) {
         zl_outcome *outcome = &result->seats[seat];
-        outcome->points = now.table.points[seat];
-        outcome->fan = now.first_fan[seat];
-        outcome->dealt_in = now.dealt_in >> seat & 1;
-        outcome->pig = now.pigs >> seat & 1;
+        zl_score score = score_of(&now, seat);
+        outcome->points = score.points;
+        outcome->fan = score.fan;
+        outcome->dealt_in = score.dealt_in;
+        outcome->pig = score.pig;
     }
     result->trace = now.trace;
+    return 0;
+}
+
+int zl_hands_of(
+    const zl_rules *rules, const uint8_t *seeds, int64_t count, const int32_t levels[SEATS], zl_score *scores,
+    zl_outcome totals[SEATS]) {
+    if (rules->size != (int32_t)sizeof *rules) return 1;
+    memset(totals, 0, SEATS * sizeof *totals);
+    for (int64_t i = 0; i < count; i++) {
+        zl_round now;
+        deal(&now, rules, seeds + i * SEED_SIZE);
+        now.traced = 0;
+        zl_play_out(&now, rules, levels, totals);
+        for (int seat = 0; seat < SEATS; seat++) *scores++ = score_of(&now, seat);
+    }
     return 0;
 }
