@@ -59,7 +59,7 @@ def of(parts: tuple[PartFigures, ...], name: str = "小明", helped: bool = Fals
 
 FIRST = (
     start(1),
-    won(0, 1, 3, "qing_yi_se"),
+    won(0, 1, 3, "qing"),
     won(1, 2, 0, "ping"),
     won(2, None, 1, "ping"),
     ended(8, -5, 1, -4),
@@ -95,7 +95,7 @@ def test_two_seats_of_a_level_count_together_by_round():
 
 def test_patterns_are_counted_by_win():
     again = (*FIRST, *SECOND)
-    assert part(figures(*again)).patterns == {"qing_yi_se": 1}
+    assert part(figures(*again)).patterns == {"qing": 1}
     assert part(figures(*again), "standard").patterns == {"ping": 2}
     assert part(figures(*again), "expert").patterns == {"qi_dui": 1}
 

@@ -37,7 +37,7 @@ def test_figures_of_several_matches_add_up():
     assert (found.mine.hands, found.mine.points, found.mine.wins) == (8, 4 * -12, 4)
     assert found.mine.estimate("win").mean == 0.5
     assert found.mine.estimate("fan").mean == 3
-    assert found.mine.patterns == {"qing_yi_se": 4}
+    assert found.mine.patterns == {"qing": 4}
     assert {level: account.hands for level, account in found.bots.items()} == {"standard": 16, "expert": 8}
     assert found.bots["expert"].points == 4 * (-4 + 14)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from app.bots.levels import make_bot
-from app.engine.event import HandWon, RoundEnded, RoundStarted
+from app.engine.event import HandWon, RoundEnded, RoundStarted, WallExhausted
 from app.records.figures import match_figures
 from app.records.index import MatchFigures
 from app.records.record import HintLevel, SeatInfo
@@ -22,7 +22,7 @@ from tests.ui.library import WAIT
 
 ME = "小明"
 LEVELS = ("novice", "beginner", "standard")
-PATTERNS = ("ping", "qi_dui", "qing_yi_se", "dui_dui")
+PATTERNS = ("ping", "ping", "ping", "dui_dui", "dui_dui", "qi_dui", "qing", "men_qing", "gang_hua")
 
 
 def recorded(
@@ -45,8 +45,10 @@ def recorded(
     return path
 
 
-def made(matches: int, hands: int = 4, presets: tuple[str, ...] = ("book_cap3",)) -> list[MatchFigures]:
-    """Matches made up of wins by chance, the same every time."""
+def made(
+    matches: int, hands: int = 4, presets: tuple[str, ...] = ("book_cap3",), draws: float = 0.0
+) -> list[MatchFigures]:
+    """Matches made up by chance, the same every time; a share of `draws` after their only win."""
     luck = random.Random(3)
     seats = (SeatInfo(ME, "human"), *(SeatInfo(level, "bot", level) for level in LEVELS))
     header = replace(setup().header(), seats=seats)
@@ -59,11 +61,16 @@ def made(matches: int, hands: int = 4, presets: tuple[str, ...] = ("book_cap3",)
             deltas = [0, 0, 0, 0]
             deltas[winner], deltas[source] = 2**fan, -(2**fan)
             value = WinValue((PatternFan(pattern, fan),), 0, fan, 2**fan, 2**fan)
+            own = luck.random() < 0.3 if draws else False
             events += [
                 RoundStarted(hand, 0, (), (1, 2), 2, 1, ()),
-                HandWon(winner, source, 0, 0, (), value, (), None, ()),
-                RoundEnded("wins", ((), (), (), ()), tuple(deltas), 0),
+                HandWon(winner, None if own else source, 0, 0, (), value, (), None, ()),
             ]
+            if luck.random() < draws:
+                fans = tuple(luck.choice((None, 1)) for _ in SEATS)
+                pigs = (luck.choice(SEATS),) if luck.random() < 0.2 else ()
+                events.append(WallExhausted(pigs, fans, ((), (), (), ()), ()))
+            events.append(RoundEnded("wins", ((), (), (), ()), tuple(deltas), 0))
         name = presets[number % len(presets)]
         helped = {1} if number % 3 == 0 else set()
         day = f"2026-{1 + number // 28 % 12:02}-{1 + number % 28:02}T12:00:00"
