@@ -6,7 +6,10 @@ import pytest
 from app.__main__ import main
 from app.bots.core.library import core
 from app.records.errors import CannotWrite
+from app.records.index import Index
 from app.records.library import load_record
+from app.records.query import Query
+from app.records.statistics import Question, fold
 from app.records.writer import RecordWriter
 
 QUICK = ["simulate", "--hands", "4", "--seed", "5"]
@@ -34,6 +37,23 @@ def test_the_report_has_the_documented_fields(capsys):
         assert set(seat) == {"bot", "points", "se", "win", "deal_in", "pig", "fan", "ms"}
         assert set(seat["ms"]) == {"mean", "p99", "max"}
     assert sum(seat["points"] for seat in told["seats"]) == pytest.approx(0, abs=0.001)
+
+
+def test_statistics_of_the_records_come_to_the_same(capsys, tmp_path):
+    """Points with their error, rates and fan, counted by the library from what was written."""
+    told = report(
+        capsys, "--seats", "standard,beginner,novice,random", "--hands", "24", "--record", str(tmp_path)
+    )
+    index = Index(tmp_path / "index.db", tmp_path)
+    index.refresh()
+    found = fold(Question(), index.figures(Query(order="oldest"))).bots
+    index.close()
+    for seat in told["seats"]:
+        account = found[seat["bot"]]
+        for figure in ("points", "win", "deal_in", "pig", "fan"):
+            mean = account.estimate(figure).mean
+            assert seat[figure] == (None if mean is None else pytest.approx(mean, abs=6e-4)), figure
+        assert seat["se"] == pytest.approx(account.estimate("points").error, abs=6e-5)
 
 
 def test_duplicate_plays_every_deal_from_every_seat(capsys):
