@@ -19,11 +19,11 @@ static void answer_first(zl_round *world, const zl_rules *rules, int viewer, zl_
     zl_answer(world, rules, chosen);
 }
 
-static zl_ending ending_of(const zl_round *world, const zl_rules *rules, int viewer, int32_t before) {
+static zl_ending ending_of(const zl_round *world, const zl_rules *rules, int viewer, const zl_table *before) {
     const zl_seat *mine = &world->table.seats[viewer];
     const zl_hand *hand = &world->hands[viewer];
-    zl_ending ending = {world->table.points[viewer] - before, 0, 0, 0, 0};
-    ending.won = world->first_fan[viewer] >= 0;
+    zl_ending ending = {world->table.points[viewer] - before->points[viewer], 0, 0, 0, 0};
+    ending.won = mine->wins > before->seats[viewer].wins;
     ending.dealt_in = world->dealt_in >> viewer & 1;
     ending.pig = world->pigs >> viewer & 1;
     ending.ready = ending.won || zl_waits(rules, hand->counts, hand->keys, mine, hand->void_suit) != 0;
@@ -45,7 +45,7 @@ int zl_rollouts(
             zl_round world = imagined;
             answer_first(&world, rules, viewer, actions[j], level);
             zl_play_out(&world, rules, levels, 0);
-            *endings++ = ending_of(&world, rules, viewer, table->points[viewer]);
+            *endings++ = ending_of(&world, rules, viewer, table);
         }
     }
     return 0;

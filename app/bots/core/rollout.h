@@ -6,7 +6,7 @@
 #include "levels.h"
 #include "play.h"
 
-/* One action in one world: points from this moment on, and what became of the seat. */
+/* One action in one world: points from this moment on, and what became of the seat from then on. */
 typedef struct {
     int32_t points;
     uint8_t won, dealt_in, ready, pig; /* ready: paid as a ready hand or won by the end */

@@ -120,6 +120,22 @@ static int known_tiles(zl_round *world, int seat) {
     return known;
 }
 
+/* Before the first turn the dealer holds one tile more: the highest one counts as drawn. */
+static void mark_drawn(zl_round *world, int viewer) {
+    int dealer = world->table.dealer, stage = world->table.stage;
+    zl_hand *hand = &world->hands[dealer];
+    if (dealer == viewer || (stage != STAGE_EXCHANGE && stage != STAGE_VOID)) return;
+    for (int tile = 0; tile < KINDS; tile++) {
+        if (hand->counts[tile]) hand->drawn = (uint8_t)tile;
+    }
+}
+
+/* How many seats on the tiles of an exchange will go. */
+static int exchange_step(const zl_view *view, uint64_t *luck) {
+    if (view->table->stage != STAGE_EXCHANGE) return 0;
+    return view->rules->exchange_step ? view->rules->exchange_step : zl_below(luck, SEATS - 1) + 1;
+}
+
 void zl_imagine(const zl_view *view, uint64_t *luck, zl_round *world) {
     uint8_t unseen[KINDS];
     int missing[SEATS] = {0};
@@ -153,5 +169,7 @@ void zl_imagine(const zl_view *view, uint64_t *luck, zl_round *world) {
     world->front = (uint8_t)(WALL_SIZE - world->table.wall_left);
     memcpy(world->wall + world->front, left.tiles, (size_t)world->table.wall_left);
     for (int seat = 0; seat < SEATS; seat++) world->first_fan[seat] = -1;
+    mark_drawn(world, view->viewer);
+    world->step = (uint8_t)exchange_step(view, luck);
     world->luck = zl_next(luck);
 }
