@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from app.ui.paint.effects import SMOOTH, STRETCH, blank, painting
 from app.ui.paint.home_scene import DAWN, GROVES, MIDNIGHT, camera_of, tiles_name
-from app.ui.paint.home_stage import Stage
+from app.ui.paint.home_stage import HomeStage
 from app.ui.paint.home_tiles import tiles_of
 from app.ui.paint.palette import JADE, SKINS, Skin
 from app.ui.paint.room import grove_picture
@@ -29,7 +29,7 @@ from app.ui.paint.shadows import INK, paint_shadows
 from app.ui.paint.tile_art import PLAIN, FaceStyle
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "pictures" / "home"
-STAGE = Stage.beside(3200, 2000, 0)
+STAGE = HomeStage.beside(3200, 2000, 0)
 SEED = 9
 """Settles how the bamboo grows."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 from app.ui.first_paint import Steps
-from app.ui.paint.home_stage import Placed, Stage
+from app.ui.paint.home_stage import HomeStage, Placed
 from app.ui.paint.kept_picture import keep, recall
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import Surface
@@ -22,7 +22,7 @@ class HomeGround:
 
     def __init__(self, page: Surface, kept: Path | None) -> None:
         self._page, self._kept = page, kept
-        self._key: tuple[Stage, Style, str] | None = None
+        self._key: tuple[HomeStage, Style, str] | None = None
         self._ready: list[Placed] = []
         self._picture: QImage | None = None
         self._steps = Steps(page)
@@ -33,7 +33,7 @@ class HomeGround:
         """Draw the picture; the page's menu ends `menu` scene pixels from the left."""
         page, settings = self._page, self._page.appearance.settings
         ratio = page.devicePixelRatioF()
-        stage = Stage.beside(round(page.width() * ratio), round(page.height() * ratio), menu * ratio)
+        stage = HomeStage.beside(round(page.width() * ratio), round(page.height() * ratio), menu * ratio)
         style = settings.skin, settings.index_numerals, settings.colour_blind
         key = (stage, style, ui.theme.name)
         if self._key != key:
@@ -48,7 +48,7 @@ class HomeGround:
             ui.painter.drawImage(0, 0, self._picture)
         ui.painter.restore()
 
-    def _begin(self, key: tuple[Stage, Style, str]) -> None:
+    def _begin(self, key: tuple[HomeStage, Style, str]) -> None:
         """Find what can be shown at once, and paint it anew soon."""
         stage, style, _ = key
         first = self._key is None
@@ -61,7 +61,7 @@ class HomeGround:
             self._ready = ready_tiles(stage, *style)
         self._steps.begin(self._refine(stage, style), 0 if first else PAUSE)
 
-    def _refine(self, stage: Stage, style: Style) -> Iterator[None]:
+    def _refine(self, stage: HomeStage, style: Style) -> Iterator[None]:
         """Paint the tiles for this very size, in small steps."""
         from app.ui.paint.home_scene import home_background
         from app.ui.paint.home_tiles import paint_tiles

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from app.assets import asset
 from app.ui.paint.effects import NO_PEN, colour, noise, painting, stops
 from app.ui.paint.geometry import Camera
-from app.ui.paint.home_stage import Placed, Stage
+from app.ui.paint.home_stage import HomeStage, Placed
 from app.ui.paint.palette import Theme
 from app.ui.paint.room import grove_area
 
@@ -71,7 +71,7 @@ DAWN = Hour(
 )  # fmt: skip
 
 
-def camera_of(stage: Stage) -> Camera:
+def camera_of(stage: HomeStage) -> Camera:
     """Where the tiles are seen from."""
     return Camera(stage.x, stage.height * 0.735, 102.5 * stage.unit, 24, 15.0)
 
@@ -82,7 +82,7 @@ def ready_picture(name: str) -> QImage:
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
-def ready_tiles(stage: Stage, skin: str, index: bool, colour_blind: bool) -> list[Placed]:
+def ready_tiles(stage: HomeStage, skin: str, index: bool, colour_blind: bool) -> list[Placed]:
     """The shadows and the tiles as packaging/art/make_home.py has painted them, to be scaled.
 
     `skin`: one of SKINS; `index`, `colour_blind`: the style of their faces.  Raises MissingAsset.
@@ -96,7 +96,7 @@ def tiles_name(skin: str, index: bool, colour_blind: bool) -> str:
     return "-".join([skin, *(["index"] if index else []), *(["blind"] if colour_blind else [])])
 
 
-def home_background(stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> QImage:
+def home_background(stage: HomeStage, theme: Theme, tiles: Sequence[Placed]) -> QImage:
     """The picture of a page: `tiles` on the table by the window."""
     image = QImage(round(stage.width), round(stage.height), QImage.Format.Format_RGB32)
     hour = _hour_of(theme)
@@ -106,7 +106,7 @@ def home_background(stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> QIma
     return image
 
 
-def paint_sketch(painter: QPainter, stage: Stage, theme: Theme, tiles: Sequence[Placed]) -> None:
+def paint_sketch(painter: QPainter, stage: HomeStage, theme: Theme, tiles: Sequence[Placed]) -> None:
     """As `home_background`, on a painter in pixels with smooth edges, in a fraction of the time.
 
     The room is painted small and stretched; the tiles are as sharp as ever.
@@ -125,7 +125,7 @@ def _hour_of(theme: Theme) -> Hour:
     return MIDNIGHT if theme.dark else DAWN
 
 
-def _paint_room(painter: QPainter, stage: Stage, hour: Hour) -> None:
+def _paint_room(painter: QPainter, stage: HomeStage, hour: Hour) -> None:
     """All that the tiles lie before."""
     middle = QPointF(stage.x + 8 * stage.whole, stage.height * 0.36)
     _paint_mist(painter, stage.width, stage.height, middle, hour)
@@ -135,7 +135,7 @@ def _paint_room(painter: QPainter, stage: Stage, hour: Hour) -> None:
     _paint_table(painter, stage.width, stage.height, edge, stage.whole, hour)
 
 
-def _paint_front(painter: QPainter, stage: Stage, hour: Hour, tiles: Sequence[Placed]) -> None:
+def _paint_front(painter: QPainter, stage: HomeStage, hour: Hour, tiles: Sequence[Placed]) -> None:
     """The tiles, and the shade over the menu's side."""
     for picture in tiles:
         painter.drawImage(picture.area, picture.image)
@@ -171,7 +171,7 @@ def _paint_moon(painter: QPainter, middle: QPointF, unit: float, hour: Hour) -> 
     painter.restore()
 
 
-def _paint_bamboo(painter: QPainter, stage: Stage, hour: Hour) -> None:
+def _paint_bamboo(painter: QPainter, stage: HomeStage, hour: Hour) -> None:
     for number, (place, _, side) in enumerate(GROVES):
         area = grove_area(place, side, stage.width, stage.height)
         painter.drawImage(area, ready_picture(f"bamboo-{hour.name}-{number}"))

@@ -20,7 +20,7 @@ class Placed(NamedTuple):
     image: QImage
 
 
-class Stage(NamedTuple):
+class HomeStage(NamedTuple):
     """Where things lie in a picture of width x height pixels: tiles and moon right of the menu.
 
     `whole`: the size of a page's unit; `unit`: that of tiles and moon; `x`: their middle.
@@ -33,7 +33,7 @@ class Stage(NamedTuple):
     x: float
 
     @classmethod
-    def beside(cls, width: float, height: float, menu: float) -> "Stage":
+    def beside(cls, width: float, height: float, menu: float) -> "HomeStage":
         """Beside a menu that ends `menu` pixels from the left."""
         whole = min(width / 1600, height / 1000)
         unit = max(whole * SMALLEST, min(whole, (width - menu) / 2 / REACH))

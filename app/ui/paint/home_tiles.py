@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from app.ui.paint.effects import SMOOTH, STRETCH, blank, painting
 from app.ui.paint.geometry import TILE_D, TILE_H, Camera, standing, turned
 from app.ui.paint.home_scene import camera_of
-from app.ui.paint.home_stage import Placed, Stage
+from app.ui.paint.home_stage import HomeStage, Placed
 from app.ui.paint.palette import SKINS, Skin
 from app.ui.paint.shadows import paint_shadows
 from app.ui.paint.tile_art import BACK, FaceStyle
@@ -27,7 +27,7 @@ AFFORDABLE = 2_000_000
 """Up to so many pixels the picture is painted at twice its size and scaled down."""
 
 
-def paint_tiles(stage: Stage, skin: str, index: bool, colour_blind: bool) -> Iterator[Placed | None]:
+def paint_tiles(stage: HomeStage, skin: str, index: bool, colour_blind: bool) -> Iterator[Placed | None]:
     """Paint the tiles with their shadows, a small step at a time; the last one gives the picture.
 
     For the arguments see `home_scene.ready_tiles`, which gives what this replaces.

@@ -6,7 +6,7 @@ from app.ui.paint.effects import noise, painting
 from app.ui.paint.felt import table_background
 from app.ui.paint.geometry import fit
 from app.ui.paint.home_scene import home_background, paint_sketch, ready_tiles
-from app.ui.paint.home_stage import Stage
+from app.ui.paint.home_stage import HomeStage
 from app.ui.paint.home_tiles import paint_tiles
 from app.ui.paint.palette import DAY, NIGHT, SKINS, Theme
 from app.ui.paint.room import room_pixmap
@@ -21,7 +21,7 @@ PLAIN = ("jade", False, False)
 
 
 def home(width: int, height: int, theme: Theme = NIGHT, menu: float = 0.0) -> QImage:
-    stage = Stage.beside(width, height, menu)
+    stage = HomeStage.beside(width, height, menu)
     return home_background(stage, theme, ready_tiles(stage, *PLAIN))
 
 
@@ -84,7 +84,7 @@ def test_the_home_page_fills_its_window() -> None:
 @pytest.mark.parametrize("theme", [NIGHT, DAY])
 @pytest.mark.parametrize(("width", "height"), [(1600, 1000), (1025, 641)])
 def test_the_sketch_of_the_home_page_looks_like_its_picture(theme: Theme, width: int, height: int) -> None:
-    stage = Stage.beside(width, height, 400)
+    stage = HomeStage.beside(width, height, 400)
     tiles = ready_tiles(stage, *PLAIN)
     exact = home_background(stage, theme, tiles)
     sketch = QImage(width, height, QImage.Format.Format_RGB32)
@@ -114,7 +114,7 @@ def _apart(one: QColor, other: QColor) -> int:
 @pytest.mark.parametrize("index", [False, True])
 @pytest.mark.parametrize("blind", [False, True])
 def test_ready_tiles_look_like_those_painted_for_the_size(skin: str, index: bool, blind: bool) -> None:
-    stage = Stage.beside(1600, 1000, 578)
+    stage = HomeStage.beside(1600, 1000, 578)
     *steps, painted = paint_tiles(stage, skin, index, blind)
     assert len(steps) >= 12
     assert painted is not None
