@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QWidget
 from app.ui.appearance import Appearance
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import MARGIN, Surface
-from app.ui.widgets.buttons import PlainButton
 from app.ui.widgets.small_tile import small_tile
-from app.ui.widgets.transport import TransportButton
+from app.ui.widgets.transport import TransportButton, ViewerButton
 
 MAIN = (("play_here", "play"), ("same_wall", "replay"))
 SMALL = (
@@ -20,16 +19,10 @@ HEIGHT = 92.0
 GAP = 6.0
 
 
-class MainButton(PlainButton):
-    """A button with a text; its tooltip says all that it does."""
+class MainButton(ViewerButton):
+    """A button with a text."""
 
     text_size = 14.0
-
-    def _say(self) -> None:
-        super()._say()
-        tip = self.appearance.tip(self._identifier.replace("replay.", "viewer/"))
-        self.setAccessibleName(tip)
-        self.setToolTip(tip)
 
 
 class NextDrawButton(TransportButton):
@@ -57,7 +50,7 @@ class ReplayTools(Surface):
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
-        self.buttons: dict[str, PlainButton | TransportButton] = {}
+        self.buttons: dict[str, ViewerButton] = {}
         for name, icon in MAIN:
             self.buttons[name] = MainButton(appearance, f"replay.{name}", icon, self)
         for name, icon in SMALL:

@@ -11,7 +11,7 @@ from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS
 from app.ui.widgets.base import Control, Surface
-from app.ui.widgets.buttons import GoldButton
+from app.ui.widgets.buttons import GoldButton, TextButton
 
 BACK = (
     ("previous_round", "first"), ("previous_turn", "turn_prev"), ("previous_choice", "choice_prev"),
@@ -23,12 +23,21 @@ FORTH = (
 GAP, BIG, HIGH = 4.0, 10.0, 46.0
 
 
-class TransportButton(Control):
-    """A small button with an icon and a word under it; its tooltip says all that it does."""
+class ViewerButton(TextButton):
+    """A button of the viewer; its tooltip says all that it does."""
+
+    def _say(self) -> None:
+        super()._say()
+        tip = self.appearance.tip(self._identifier.replace("replay.", "viewer/"))
+        self.setAccessibleName(tip)
+        self.setToolTip(tip)
+
+
+class TransportButton(ViewerButton):
+    """A small button with an icon and a word under it."""
 
     def __init__(self, appearance: Appearance, identifier: str, icon: str, parent: QWidget) -> None:
-        super().__init__(appearance, identifier, parent)
-        self.icon_name = icon
+        super().__init__(appearance, identifier, icon, parent)
         self.shifted = False
         """Whether Shift was down when the pointer pressed the button that is still held."""
 
@@ -55,12 +64,6 @@ class TransportButton(Control):
     def draw_sign(self, ui: Ui, middle: QPointF, ink: str) -> None:
         """What stands over the word."""
         paint_icon(ui.painter, self.icon_name, middle.x() - 9, middle.y() - 9, 18, ink)
-
-    def _say(self) -> None:
-        super()._say()
-        tip = self.appearance.tip(self._identifier.replace("replay.", "viewer/"))
-        self.setAccessibleName(tip)
-        self.setToolTip(tip)
 
 
 class PlayButton(GoldButton):
