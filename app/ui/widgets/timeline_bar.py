@@ -90,7 +90,7 @@ class TimelineBar(QAbstractSlider):
             ui.box(QRectF(SIDE, LINE - 3, width, 6), 3, theme.line, 40, line=False)
             x = self._x(self.value())
             ui.box(QRectF(SIDE, LINE - 3, max(0.0, x - SIDE), 6), 3, theme.gold, line=False)
-            for mark in self.marks:
+            for mark in sorted(self.marks, key=lambda mark: mark.kind != "end"):
                 _paint_mark(ui, mark.kind, self._x(mark.position), MARKS, mark == self._under)
             ui.painter.setPen(QPen(colour(theme.card2), 2))
             ui.painter.setBrush(colour("#fff6e0"))

@@ -68,3 +68,15 @@ def test_the_curves_of_the_points_are_drawn_behind(bar: TimelineBar) -> None:
     flat = bar.grab().toImage()
     bar.set_curves([(0,) * 60 + (8,) * 61, (0,) * 121, (0,) * 60 + (-8,) * 61, (0,) * 121], 2)
     assert bar.grab().toImage() != flat
+
+
+def test_a_win_at_the_very_end_is_seen_whole_before_the_end_s_bar(bar: TimelineBar) -> None:
+    win, end = TimelineMark(120, "win", "你胡"), TimelineMark(121, "end", "流局")
+    bar.set_marks((win,))
+    alone = bar.grab().toImage()
+    bar.set_marks((win, end))
+    both = bar.grab().toImage()
+    middle = bar.place_of(win).toPoint()
+    for dx in range(-5, 6):
+        assert both.pixel(middle.x() + dx, middle.y()) == alone.pixel(middle.x() + dx, middle.y())
+    assert both != alone
