@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,11 +13,22 @@ os.environ["QT_FONT_DPI"] = "96"
 
 from tests.support.clock import FakeClock
 
+if TYPE_CHECKING:
+    from app.ui.application import Application
+
 
 @pytest.fixture
 def clock() -> FakeClock:
     """A clock at 0 ms: set `clock.t` to move it."""
     return FakeClock()
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type["Application"]:
+    """Of what class pytest-qt makes the application."""
+    from app.ui.application import Application
+
+    return Application
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.assets import MissingAsset
@@ -25,6 +25,18 @@ from app.ui.sheet import palette_of, style_sheet
 if TYPE_CHECKING:
     from app.records.link import Link
     from app.ui.terms import Seats
+
+
+class Application(QApplication):
+    """`document_wanted`: the path of a file that the desktop wants us to open, as macOS does by an event."""
+
+    document_wanted = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.document_wanted.emit(event.file())
+            return True
+        return super().event(event)
 
 
 def run_window(
@@ -56,9 +68,7 @@ def run_window(
         return 2
 
 
-def _run(
-    app: QApplication, record: "Link | None", size: tuple[int, int] | None, seats: "Seats | None"
-) -> int:
+def _run(app: Application, record: "Link | None", size: tuple[int, int] | None, seats: "Seats | None") -> int:
     """Show the window, at a record or in a match if one is named, until it is closed.
 
     One that is open already shows the record, but begins no match.
@@ -89,6 +99,7 @@ def _run(
         window.resize(QSize(*size))
     greets = file.newcomer and record is None and seats is None
     FirstPaint(window).done.connect(lambda: _settle(app, window, claim, greets))
+    app.document_wanted.connect(lambda path: show_document(window, path))
     window.show()
     if record is not None:
         load_fonts()
@@ -124,11 +135,19 @@ def has_display() -> bool:
     return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in named)
 
 
-def make_application() -> QApplication:
+def show_document(window: MainWindow, path: str) -> None:
+    """Open a file that the desktop wants us to open, as a second start would leave it to the window."""
+    from app.ui.wishes import Wish, grant
+
+    load_fonts()
+    grant(window, Wish(record=path))
+
+
+def make_application() -> Application:
     """The QApplication, with the names under which the platform keeps our files."""
-    present = QApplication.instance()
+    present = Application.instance()
     words = [*sys.argv[:1], "-style", "fusion"]  # setStyle would load all that Qt knows of styles into Python
-    app = present if isinstance(present, QApplication) else QApplication(words)
+    app = present if isinstance(present, Application) else Application(words)
     app.setApplicationName("Zhuli")
     app.setDesktopFileName("zhuli")
     return app

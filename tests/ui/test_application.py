@@ -66,18 +66,17 @@ def test_without_a_display_one_sentence_says_so() -> None:
 FIRST_START = """
 import sys
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
 import app.ui.application as application
 
 def look():
     if "app.ui.pages.undo_desk" not in sys.modules:  # the last of what is loaded after the first paint
         QTimer.singleShot(50, app, look)
         return
-    window, = (each for each in QApplication.topLevelWidgets() if type(each).__name__ == "MainWindow")
+    window, = (each for each in app.topLevelWidgets() if type(each).__name__ == "MainWindow")
     print([type(each).__name__ for each in window.shell.dialogs], window.appearance.settings.language)
     window.close()
 
-app = QApplication([])
+app = application.make_application()
 QTimer.singleShot(0, app, look)
 application.run_window(None, False, None, (1024, 640))
 """
@@ -113,3 +112,35 @@ def test_the_first_start_alone_begins_with_a_welcome_in_the_language_of_the_syst
     assert run(FIRST_START).stdout == "['WelcomeDialog'] zh-Hant\n"
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     assert run(FIRST_START).stdout == "[] zh-Hant\n"
+
+
+DOCUMENT = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFileOpenEvent
+import app.ui.application as application
+
+def begin():
+    for path in sys.argv[1:]:
+        app.sendEvent(app, QFileOpenEvent(path))
+        window, = (each for each in app.topLevelWidgets() if type(each).__name__ == "MainWindow")
+        page = window.shell.stack.currentWidget()
+        print(type(page).__name__, getattr(page, "path", None))
+    window.close()
+
+app = application.make_application()
+QTimer.singleShot(0, app, begin)
+application.run_window(None, False, None, (1024, 640))
+"""
+
+
+def test_a_file_that_the_desktop_hands_over_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As macOS does it; one that cannot be read leaves the page that is open."""
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    record = ROOT / "replays" / "undo.zhuli"
+    done = run(DOCUMENT, str(tmp_path / "gone.zhuli"), "", str(record))
+    assert done.stdout.splitlines() == ["HomePage None", "HomePage None", f"ReplayPage {record}"]
+    assert done.returncode == 0
