@@ -20,9 +20,20 @@ from app.rules.ruleset import RuleSet
 from app.rules.scoring import opening_hands
 from app.rules.tile import suit_of
 
+_latest: list[tuple[MatchState, dict[Seat, tuple[Action, ...]]]] = []
+"""The state last asked about, and the answer: decide, view and a loop ask about the same one in turn."""
+
 
 def legal_actions(state: MatchState) -> dict[Seat, tuple[Action, ...]]:
     """The seats that are asked now and what each may answer; empty when nobody is (between rounds)."""
+    known = _latest[0] if _latest else None
+    if known is None or known[0] is not state:
+        known = (state, _asked(state))
+        _latest[:] = [known]
+    return dict(known[1])
+
+
+def _asked(state: MatchState) -> dict[Seat, tuple[Action, ...]]:
     now = state.round
     if now is None or now.ended:
         return {}

@@ -40,7 +40,7 @@ def can_win_offer(state: MatchState, seat: Seat) -> bool:
 def _is_win(state: MatchState, seat: Seat, concealed: tuple[Tile, ...]) -> bool:
     """Whether tiles are a win for the seat: shape, void suit, suits that it may not hold, pair, no foul."""
     rules, mine = state.rules, running_round(state).seats[seat]
-    if mine.foul or any(suit_of(tile) in mine.locked for tile in concealed):
+    if mine.foul or (mine.locked and any(suit_of(tile) in mine.locked for tile in concealed)):
         return False
     if rules.pair_258 == "any_pair":
         return can_win(rules, concealed, mine.melds, mine.void)
