@@ -111,16 +111,16 @@ def build(*, again: bool = False) -> str:
     return told
 
 
-def sanitized(folder: Path) -> Path:
-    """Build the checking program with the core under the checkers; BuildError where the compiler has none."""
+def sanitized(folder: Path, program: Path = CHECK) -> Path:
+    """Build a checking program with the core under the checkers; BuildError where the compiler has none."""
     command = compiler()
     if not command:
         raise BuildError("no C compiler was found")
     if is_microsoft(command):
         raise BuildError("this compiler has no checker of undefined behaviour")
-    target = folder / "core_check"
+    target = folder / program.stem
     options = ["-O1", "-g", *STRICT, "-Werror", *CHECKERS, f"-I{library_path().parents[1]}"]
-    compiled(command, options, [*sources(), CHECK], target)
+    compiled(command, options, [*sources(), program], target)
     return target
 
 
