@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
+from app.bots.bot import Bot
 from app.bots.levels import make_bot
 from app.engine.deal import start_round
 from app.engine.decide import decide
@@ -62,7 +63,7 @@ def _value_rows(rules: RuleSet) -> list[Row]:
 
 def _decision_row(rules: RuleSet) -> Row:
     """Decisions of the standard bot, against the bot that only counts missing tiles, on the same views."""
-    views = _questions(rules)
+    views = questions(rules, make_bot("beginner"))
     rates = {}
     for level in ("standard", "beginner"):
         bot = make_bot(level)
@@ -107,9 +108,9 @@ def _fold(rules: RuleSet, events: list[Event]) -> MatchState:
     return state
 
 
-def _questions(rules: RuleSet) -> list[SeatView]:
-    """What four beginners are asked in some hands, where there is a choice."""
-    bot, views = make_bot("beginner"), []
+def questions(rules: RuleSet, bot: Bot) -> list[SeatView]:
+    """What four equal bots are asked in some hands, where there is a choice."""
+    views = []
     for number in range(HANDS // 4):
         state = _fold(rules, list(start_round(new_match(rules), chance_in(SEED, number))))
         while offers := legal_actions(state):
