@@ -22,6 +22,7 @@ COMMANDS = (
     "play",
     "simulate",
     "verify",
+    "review",
     "presets",
     "rules",
     "bot",

@@ -1,0 +1,137 @@
+"""What a review finds out, as data: for the window, the command line and the file beside the record."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from app.engine.action import Action
+from app.records.record import HintLevel
+from app.rules.hand import Seat
+
+Verdict: TypeAlias = Literal["best", "even", "mistake"]
+"""The option with most points was played; another is not provably better; another certainly is."""
+
+Asked: TypeAlias = Literal["exchange", "void", "turn", "claim", "other"]
+"""What a decision was about: tiles to pass on, a suit, the own turn, a tile on offer, something else."""
+
+Depth: TypeAlias = Literal["coarse", "quick", "deep"]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One option of a decision and what came of it in so many imagined worlds.
+
+    `points`: expected from this moment to the end of the round, in stakes, `error` its standard error;
+    `behind`: how much less than the best option in the same worlds, `behind_error` its standard error;
+    `win`, `deal_in`, `ready`, `pig`: chances from 0 to 1 (Endings); `distance`: tiles that the hand then
+    misses, 1 when it is ready, `left`: copies that would bring it nearer; None where no hand can be counted.
+    """
+
+    action: Action
+    points: float
+    error: float
+    behind: float
+    behind_error: float
+    win: float
+    deal_in: float
+    ready: float
+    pig: float
+    worlds: int
+    distance: int | None = None
+    left: int | None = None
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A computed feature that speaks for the best option against the one played.
+
+    `id`: a text `review.reason_ID`; `played` and `best`: the figures of both; `seat`, `tile`: whom and what
+    it is about, where it is about anybody or anything.
+    """
+
+    id: str
+    played: float = 0
+    best: float = 0
+    seat: Seat | None = None
+    tile: int | None = None
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A decision and what it cost.
+
+    `at`: events of the match before it; `hand`, `event`: its place as in links; `turn`: the turn 巡;
+    `options`: those that were played on, best first; `played`: place of the choice among them; `legal`: how
+    many there were; `offered`: the tile on offer, if any; `loss`: stakes given away, 0 unless it was
+    a mistake; `banked`: what the seat had gained in the hand by then; `core`: whether the core played.
+    """
+
+    at: int
+    seat: Seat
+    hand: int
+    event: int
+    turn: int
+    asked: Asked
+    offered: int | None
+    legal: int
+    hint: HintLevel
+    options: tuple[Option, ...]
+    played: int
+    verdict: Verdict
+    loss: float
+    banked: float
+    depth: Depth
+    core: bool
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def choice(self) -> Option:
+        """The option that was played."""
+        return self.options[self.played]
+
+    @property
+    def best(self) -> Option:
+        """The option with most points."""
+        return self.options[0]
+
+    @property
+    def worth(self) -> float:
+        """What the hand was worth to the seat before the decision: points so far and those to be expected."""
+        return self.banked + self.choice.points + self.loss
+
+
+class Swing(msgspec.Struct, frozen=True):
+    """A change of what a hand was worth: by luck between two decisions, or by a decision.
+
+    `at`: events of the match before it, `event` those of the hand as in links; `until`: events at the next
+    decision or at the hand's end; `points`: in stakes.
+    """
+
+    by: Literal["luck", "decision"]
+    hand: int
+    event: int
+    at: int
+    until: int
+    points: float
+
+
+class HandBalance(msgspec.Struct, frozen=True):
+    """Skill and luck of one hand: `points` = `luck` - `loss`, all in stakes.
+
+    `luck` is what the deal was worth and what everything beyond the seat's decisions changed.
+    """
+
+    hand: int
+    points: float
+    loss: float
+    luck: float
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A seat's match as far as it is judged: mistakes by size, balances by hand, the largest swings."""
+
+    seat: Seat
+    decisions: int
+    mistakes: tuple[int, ...]
+    points: float
+    loss: float
+    luck: float
+    hands: tuple[HandBalance, ...]
+    turning_points: tuple[Swing, ...]

@@ -1,0 +1,137 @@
+"""A review in words: what was asked, what options come to, and why one was better."""
+
+from app.engine.action import (
+    Action,
+    AnnounceVoid,
+    ChooseVoid,
+    ClaimChow,
+    DeclareKong,
+    DeclareSupplement,
+    Discard,
+    ExchangeTiles,
+    LayDown,
+)
+from app.session.match_words import MatchWords
+from app.session.review.results import HandBalance, Judged, Option, Reason, Summary, Swing
+
+_CHANCES = ("danger", "win_chance", "deal_in_chance", "pig_chance", "ready_chance")
+"""Reasons whose figures are chances."""
+
+_POINTS = ("win_left", "win_small", "kong_money")
+
+
+class ReviewSentences:
+    """Tells results with the words of a match."""
+
+    def __init__(self, words: MatchWords) -> None:
+        self._words, self._texts = words, words.texts
+
+    def action(self, action: Action) -> str:
+        """What a seat does, such as `discard 5p`."""
+        key = f"review.action_{action.__struct_config__.tag}"
+        match action:
+            case ExchangeTiles():
+                return self._texts(key, tiles=self._words.tiles(action.tiles))
+            case ChooseVoid() | AnnounceVoid():
+                return self._texts(key, suit=self._words.suit(action.suit))
+            case Discard() | LayDown() | DeclareKong() | DeclareSupplement():
+                return self._texts(key, tile=self._words.tile(action.tile))
+            case ClaimChow():
+                return self._texts(key, tile=self._words.tile(action.low))
+            case _:
+                return self._texts(key)
+
+    def asked(self, judged: Judged) -> str:
+        """The place of a decision, and what it was about."""
+        place = f"{judged.hand}.{judged.event}"
+        tile = "" if judged.offered is None else self._words.tile(judged.offered)
+        about = self._texts(f"review.asked_{judged.asked}", tile=tile)
+        return f"{place}  {self._texts('review.moment', n=judged.turn)}  {about}"
+
+    def verdict(self, judged: Judged) -> str:
+        """What is said of the choice."""
+        return self._texts(f"review.verdict_{judged.verdict}", loss=_points(judged.loss, sign=False))
+
+    def points(self, option: Option) -> str:
+        """Expected points with the half width of their 95 % band."""
+        return f"{_points(option.points)} ± {2 * option.error:.2f}"
+
+    def odds(self, option: Option) -> str:
+        """Chances of a win and of dealing in, and how far the hand is then."""
+        odds = self._texts("review.odds", win=_chance(option.win), deal_in=_chance(option.deal_in))
+        if option.distance is None:
+            return odds
+        key = "review.hand_ready" if option.distance == 1 else "review.hand_far"
+        return f"{odds}; {self._texts(key, steps=option.distance - 1, n=option.left)}"
+
+    def played(self) -> str:
+        """The mark of the option that was played."""
+        return self._texts("review.played")
+
+    def reason(self, reason: Reason) -> str:
+        """Why the best option was better, in one sentence."""
+        played, best = (self._figure(reason.id, number) for number in (reason.played, reason.best))
+        return self._texts(
+            f"review.reason_{reason.id}",
+            played=played,
+            best=best,
+            who="" if reason.seat is None else self._words.who(reason.seat),
+            tile="" if reason.tile is None else self._words.tile(reason.tile),
+        )
+
+    def _figure(self, identifier: str, number: float) -> str:
+        if identifier in _CHANCES:
+            return _chance(number)
+        if identifier in _POINTS:
+            return _points(number)
+        if identifier == "cheaper":
+            return self._words.fan(round(number), 2 ** round(number))
+        return str(round(number))
+
+    def heading(self, summary: Summary) -> str:
+        """Whose review this is and what it found."""
+        return self._texts(
+            "review.heading",
+            who=self._words.who(summary.seat),
+            n=summary.decisions,
+            mistakes=len(summary.mistakes),
+        )
+
+    def without_core(self) -> str:
+        """That results are rough where the core is missing."""
+        return self._texts("review.without_core")
+
+    def cut_short(self, done: int, total: int) -> str:
+        """That a review was stopped."""
+        return self._texts("review.cut_short", done=done, total=total)
+
+    def balance(self, summary: Summary) -> list[str]:
+        """Skill and luck of the match and of every hand, then the turning points."""
+        lines = [self._texts("review.sum", **_parts(summary))]
+        lines += [self._texts("review.hand_sum", n=hand.hand, **_parts(hand)) for hand in summary.hands]
+        if summary.turning_points:
+            lines += [self._texts("review.turning"), *map(self.turning_point, summary.turning_points)]
+        return lines
+
+    def turning_point(self, swing: Swing) -> str:
+        """One large change of what a hand was worth."""
+        place = f"{swing.hand}.{swing.event}"
+        if swing.by == "luck":
+            place = f"{place}-{swing.event + swing.until - swing.at}"
+        return self._texts(f"review.turn_{swing.by}", place=place, points=_points(swing.points))
+
+
+def _parts(balance: Summary | HandBalance) -> dict[str, str]:
+    return {
+        "points": _points(balance.points),
+        "luck": _points(balance.luck),
+        "loss": _points(balance.loss, sign=False),
+    }
+
+
+def _points(number: float, sign: bool = True) -> str:
+    return f"{number:+.2f}" if sign else f"{number:.2f}"
+
+
+def _chance(number: float) -> str:
+    return f"{100 * number:.0f} %"

@@ -1,0 +1,103 @@
+"""The review beside its record: read again where it fits, made anew where it does not."""
+
+from pathlib import Path
+
+import pytest
+
+from app.records.library import load_record
+from app.session.replay import ReplayCursor
+from app.session.review import kept
+from app.session.review.kept import review_path
+from app.session.review.results import Judged
+from app.session.review.review import Review
+from tests.support.matches import HUMAN, recorded_match
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return recorded_match(tmp_path_factory.mktemp("match") / "match.zhuli", "book_cap4")
+
+
+def review(record: Path) -> Review:
+    return Review(ReplayCursor(load_record(record)), HUMAN, path=record, threads=1)
+
+
+@pytest.fixture
+def whole(record: Path) -> tuple[Judged, ...]:
+    """A review that is made, and kept."""
+    made = review(record)
+    list(made.run())
+    return made.judged
+
+
+def test_a_review_is_kept_and_read_again(record: Path, whole: tuple[Judged, ...]):
+    again = review(record)
+    assert again.done == again.total > 5
+    assert again.judged == whole
+    assert list(again.run()) == []
+
+
+def test_a_review_does_not_change_the_record(record: Path, whole: tuple[Judged, ...]):
+    assert review_path(record).is_file()
+    assert load_record(record).finished
+    assert whole
+
+
+@pytest.mark.parametrize("place", [0, 40, 200, -1])
+def test_a_damaged_file_counts_as_none(record: Path, whole: tuple[Judged, ...], place: int):
+    path = review_path(record)
+    content = bytearray(path.read_bytes())
+    content[place] ^= 1
+    path.write_bytes(content)
+    assert review(record).done == 0
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", bytes(32), bytes(100)])
+def test_a_foreign_file_counts_as_none(record: Path, content: bytes):
+    review_path(record).write_bytes(content)
+    assert review(record).done == 0
+
+
+@pytest.mark.parametrize(
+    ("what", "value"),
+    [("REVIEW_VERSION", 0), ("ENGINE_VERSION", "0"), ("fingerprint", lambda: "other")],
+)
+def test_a_stale_file_counts_as_none(
+    record: Path, whole: tuple[Judged, ...], what: str, value: object, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(kept, what, value)
+    assert review(record).done == 0
+
+
+def test_a_review_of_another_record_counts_as_none(tmp_path: Path, record: Path, whole: tuple[Judged, ...]):
+    other = recorded_match(tmp_path / "other.zhuli", "book_cap3")
+    review_path(other).write_bytes(review_path(record).read_bytes())
+    assert review(other).done == 0
+
+
+def test_a_cancelled_review_goes_on_where_it_stopped(record: Path, whole: tuple[Judged, ...]):
+    review_path(record).unlink()
+    first = review(record)
+    for _ in first.run():
+        if first.done == 3:
+            first.cancel()
+    done = first.done
+    assert 3 <= done < first.total
+    second = review(record)
+    assert second.done == done
+    list(second.run())
+    assert second.judged == whole
+
+
+def test_a_folder_that_takes_no_file_is_no_trouble(
+    record: Path, whole: tuple[Judged, ...], monkeypatch: pytest.MonkeyPatch
+):
+    def refuse(path: Path, data: bytes) -> None:
+        raise kept.CannotWrite("read_only", str(path))
+
+    review_path(record).unlink()
+    monkeypatch.setattr(kept, "write_durably", refuse)
+    made = review(record)
+    list(made.run())
+    assert made.judged == whole
+    assert not review_path(record).exists()

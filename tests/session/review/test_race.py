@@ -1,0 +1,119 @@
+"""Racing: who is played on, when it ends, and what may be called a mistake."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from app.engine.action import Action, Discard
+from app.engine.seatview import SeatView
+from app.engine.view import view
+from app.session.review.budget import Budget
+from app.session.review.race import FLOOR, Race, verdict_on
+from app.session.review.results import Option
+from app.session.rollouts import Endings
+from tests.session.review.worlds import table_of
+
+OPTIONS = tuple(Discard(tile) for tile in range(4))
+BUDGET = Budget("quick", 50, 100, 1000, 0.1, 5.0)
+
+
+class Dice:
+    """Plays worlds of luck that all options share, each with its own worth and a little luck of its own."""
+
+    def __init__(self, worths: Sequence[float], seed: int = 1) -> None:
+        self.worths, self.luck, self.calls = worths, Random(seed), []
+
+    def __call__(
+        self, seen: SeatView, actions: Sequence[Action], worlds: int, seed: int, level: str
+    ) -> list[Endings]:
+        self.calls.append((len(actions), worlds, seed))
+        shared = [self.luck.gauss(0, 4) for _ in range(worlds)]
+        return [
+            Endings(
+                [round(1000 * (one + self.worths[action.tile] + self.luck.gauss(0, 2))) for one in shared]
+            )
+            for action in actions
+        ]
+
+
+def race(worths: Sequence[float], seed: int = 1) -> tuple[Race, Dice]:
+    dice = Dice(worths, seed)
+    seen = view(table_of("book_cap4", stake=1000), 0)
+    return Race(seen, OPTIONS[: len(worths)], 7, dice), dice
+
+
+def test_what_is_clearly_worse_is_dropped_but_never_the_option_played():
+    run, dice = race([-8, 0, 0.3, -9])
+    run.run(Budget("quick", 50, 100, 1000, 0.01))
+    options, played = run.options()
+    worlds = {option.action.tile: option.worlds for option in options}
+    assert worlds[0] == 1000
+    assert worlds[3] < 200
+    assert options[played].action == OPTIONS[0]
+    assert dice.calls[0][0] == 4
+    assert dice.calls[-1][0] < 4
+
+
+def test_all_options_are_played_in_the_same_worlds():
+    run, _ = race([0, 1])
+    run.run(BUDGET)
+    options, _ = run.options()
+    behind = options[1]
+    assert options[0].error > 1.4 * behind.behind_error
+    assert behind.behind == pytest.approx(1, abs=5 * behind.behind_error)
+    assert options[0].points - options[1].points == pytest.approx(behind.behind)
+
+
+def test_a_clear_difference_ends_the_race_and_a_close_one_goes_on():
+    clear, close = race([-8, 0])[0], race([0, 0.1])[0]
+    clear.run(BUDGET)
+    close.run(BUDGET)
+    assert clear.worlds == BUDGET.first + BUDGET.chunk
+    assert close.worlds > 500
+
+
+def test_a_race_goes_on_where_it_stopped_with_other_luck():
+    run, dice = race([0, 0.1])
+    run.run(BUDGET.coarse)
+    assert run.worlds == 50
+    run.run(BUDGET)
+    assert len({seed for _, _, seed in dice.calls}) == len(dice.calls) > 2
+
+
+def test_a_cancelled_race_keeps_its_worlds():
+    run, _ = race([0, 0])
+    run.run(BUDGET, lambda: run.worlds >= 150)
+    assert run.worlds == 150
+
+
+def test_equal_options_are_seldom_called_mistakes():
+    """Two standard errors between the option played and the best of four, which is so by chance alone."""
+    wrong = 0
+    for seed in range(200):
+        run, _ = race([0, 0, 0, 0], seed)
+        run.run(Budget("quick", 50, 100, 350, 0.01))
+        options, played = run.options()
+        wrong += verdict_on(options[played], played, 4) == "mistake"
+    assert wrong <= 200 * 0.025
+
+
+def option(behind: float, error: float, worlds: int = 500) -> Option:
+    return Option(OPTIONS[0], 0, 0, behind, error, 0, 0, 0, 0, worlds)
+
+
+@pytest.mark.parametrize(
+    ("played", "place", "number", "verdict"),
+    [
+        (option(0, 0), 0, 5, "best"),
+        (option(1.0, 0.51), 1, 2, "even"),
+        (option(1.0, 0.49), 1, 2, "mistake"),
+        (option(1.0, 0.49), 1, 9, "even"),
+        (option(1.0, 0.3), 1, 9, "mistake"),
+        (option(FLOOR, 0.001), 1, 2, "even"),
+        (option(4.0, 0.0), 1, 2, "mistake"),
+        (option(4.0, 0.0, worlds=4), 1, 2, "even"),
+    ],
+)
+def test_a_verdict(played: Option, place: int, number: int, verdict: str):
+    assert verdict_on(played, place, number) == verdict
