@@ -1,4 +1,4 @@
-/* The value network in whole numbers: the same sums on every machine, in Python too (app/bots/network.py). */
+/* The value network in whole numbers: the same sums on every machine, in Python too (app/bots/network/value.py). */
 #ifndef ZHULI_NETWORK_H
 #define ZHULI_NETWORK_H
 

@@ -81,6 +81,7 @@ class MatchPanel(ScrolledSurface):
             combo.addItems([*map(self._level_name, self.offered), texts("rules.program")])
             combo.setCurrentIndex(self.offered.index(self.levels[place]))
             combo.setAccessibleName(texts("rules.level_of", who=bot_name(texts, place + 1)))
+            combo.setAccessibleDescription(self._character(self.levels[place]))
         rounds = [self._length_name(length) for length in LENGTHS]
         length = spell(LENGTH, getattr(self._draft.rules, LENGTH.id))
         self.lengths.offer(rounds, LENGTHS.index(length))
@@ -123,8 +124,10 @@ class MatchPanel(ScrolledSurface):
         for place in range(len(self.opponents)):
             middle = FIRST + place * STEP + 21
             paint_avatar(ui.painter, AVATARS[place + 1], QPointF(50, middle), 21)
-            box = QRectF(86, middle - 14, right - 86 - 240, 28)
-            elided(ui, box, bot_name(self.appearance.texts, place + 1), 16, 500)
+            wide, character = right - 86 - 240, self._character(self.levels[place])
+            name = QRectF(86, middle - (24 if character else 14), wide, 28)
+            elided(ui, name, bot_name(self.appearance.texts, place + 1), 16, 500)
+            elided(ui, QRectF(86, middle + 2, wide, 20), character, 13, 400, theme.text2)
         if beside:
             ui.line(right, 24, right, self.design_height - 24)
         self._draw_agreed(ui, self._agreed(width), beside)
@@ -179,9 +182,14 @@ class MatchPanel(ScrolledSurface):
         name = short_name(level)
         return name if names.count(name) == 1 else level
 
+    def _character(self, level: str) -> str:
+        """How a computer player plays; nothing is known of a program of somebody else."""
+        return "" if is_command(level) else self.text(f"app.character_{level}")
+
     def _choose_level(self, place: int, level: int) -> None:
         if level < len(self.offered):
             self.levels[place] = self.offered[level]
+            self.refresh()
         else:
             self.refresh()
             self.program_wanted.emit(place)

@@ -180,3 +180,12 @@ def test_the_second_page_needs_no_scrolling(
         chosen = (*dialog.match.opponents, dialog.match.lengths, dialog.match.hint_levels)
         for control in (*chosen, dialog.match.undo_modes):
             assert seen.contains(control.geometry())
+
+
+def test_every_level_offered_has_a_character(dialog: NewMatchDialog) -> None:
+    panel = dialog.match
+    for place, level in enumerate(panel.offered):
+        panel.opponents[0].activated.emit(place)
+        told = panel.opponents[0].accessibleDescription()
+        assert told == panel.text(f"app.character_{level}") != f"app.character_{level}"
+    assert {"skilled", "expert"} <= set(panel.offered)
