@@ -7,6 +7,10 @@ from functools import partial
 from app.bots.bot import Bot
 from app.bots.random_bot import RandomBot
 from app.bots.simple_bots import BeginnerBot, NoviceBot, StandardBot
+from app.rules.ruleset import RuleSet
+
+BY_NETWORK = ("skilled", "expert")
+"""The levels that play by a network."""
 
 
 def _network_bot(level: str) -> Bot:
@@ -21,8 +25,7 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     "novice": NoviceBot,
     "beginner": BeginnerBot,
     "standard": StandardBot,
-    "skilled": partial(_network_bot, "skilled"),
-    "expert": partial(_network_bot, "expert"),
+    **{level: partial(_network_bot, level) for level in BY_NETWORK},
 }
 
 LEVELS: tuple[str, ...] = tuple(_MAKERS)
@@ -44,3 +47,12 @@ def make_bot(level: str) -> Bot:
         return _MAKERS[level]()
     except KeyError:
         raise UnknownLevel(level) from None
+
+
+def is_whole(level: str, rules: RuleSet) -> bool:
+    """Whether a level plays these rules as itself: one whose network is damaged plays as `standard`."""
+    if level not in BY_NETWORK:
+        return True
+    from app.bots.network.weights import network_of
+
+    return network_of(level, rules) is not None

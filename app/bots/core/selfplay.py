@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from app.bots.core.rules import core_rules
 from app.bots.core.weighing import number_of
+from app.bots.levels import BY_NETWORK
 from app.bots.network.weights import network_of
 from app.rules.ruleset import RuleSet
 
@@ -53,7 +54,7 @@ def core_level(core: ctypes.CDLL, level: str, rules: RuleSet) -> int | None:
     """The core's number of a level; None where only Python plays it."""
     if level in _LEVELS:
         return _LEVELS.index(level)
-    network = network_of(level, rules) if level in ("skilled", "expert") else None
+    network = network_of(level, rules) if level in BY_NETWORK else None
     number = None if network is None else number_of(core, network)
     return None if number is None else NETWORK + number
 

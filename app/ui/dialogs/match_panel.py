@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.bots.external_words import is_command
-from app.bots.levels import LEVELS
+from app.bots.levels import LEVELS, is_whole
 from app.engine.items import deals_near_flush
 from app.rules.presets import aids_of
 from app.rules.ruleset import option_named, spell
@@ -184,7 +184,9 @@ class MatchPanel(ScrolledSurface):
 
     def _character(self, level: str) -> str:
         """How a computer player plays; nothing is known of a program of somebody else."""
-        return "" if is_command(level) else self.text(f"app.character_{level}")
+        if is_command(level):
+            return ""
+        return self.text(f"app.character_{level if is_whole(level, self._draft.rules) else 'damaged'}")
 
     def _choose_level(self, place: int, level: int) -> None:
         if level < len(self.offered):

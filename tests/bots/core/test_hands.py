@@ -44,7 +44,9 @@ def played(core: ctypes.CDLL, rules: RuleSet, seed: bytes, levels: list[str]) ->
 
 def check(core: ctypes.CDLL, name: str, levels: list[str], number: int) -> None:
     rules, seed = rules_of(name), seed_of(number)
-    events = play_round(rules, [make_bot(level) for level in levels], seed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ZHULI_NO_CORE", "1")
+        events = play_round(rules, [make_bot(level) for level in levels], seed)
     result = played(core, rules, seed, levels)
     deltas = next(event.deltas for event in events if isinstance(event, RoundEnded))
     assert [seat.points for seat in result.seats] == list(deltas)

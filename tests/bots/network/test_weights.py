@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.assets import asset
-from app.bots.levels import make_bot
+from app.bots.levels import is_whole, make_bot
 from app.bots.network import weights
 from app.bots.network.value import SIZE
 from app.bots.network.weights import BadNetwork, network_of, packed_network, read_network
@@ -90,4 +90,6 @@ def test_without_its_network_a_level_plays_as_standard(
     (fresh / "networks.toml").write_text(table)
     for seen, action in views_of_a_round("book_cap3", make_bot("expert"), 1):
         assert make_bot("standard").act(seen, 1) == action
+    whole = [is_whole(level, preset("book_cap3")) for level in ("random", "standard", "expert")]
+    assert whole == [True, True, False]
     assert len(caplog.records) in (1, 2)

@@ -189,3 +189,10 @@ def test_every_level_offered_has_a_character(dialog: NewMatchDialog) -> None:
         told = panel.opponents[0].accessibleDescription()
         assert told == panel.text(f"app.character_{level}") != f"app.character_{level}"
     assert {"skilled", "expert"} <= set(panel.offered)
+
+
+def test_a_level_whose_file_is_damaged_says_how_it_plays(dialog: NewMatchDialog, monkeypatch) -> None:
+    monkeypatch.setattr("app.ui.dialogs.match_panel.is_whole", lambda level, _rules: level != "expert")
+    panel = dialog.match
+    panel.opponents[0].activated.emit(panel.offered.index("expert"))
+    assert panel.opponents[0].accessibleDescription() == panel.text("app.character_damaged")
