@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from app.bots.network.weights import packed_network
 from app.bots.training.contests import Comparisons, Contest, compare_many, joined
 from app.bots.training.fit import (
     Fit,
@@ -136,12 +137,13 @@ def train(course: Course, plan: Plan, name: str, folder: Path, start: Path | Non
 
 
 def write(network: ValueNetwork, folder: Path, name: str, told: str) -> None:
-    """Weights in whole numbers, those for training on, and what they came from."""
-    weights = bytes(whole_numbers(network))
-    (folder / f"{name}.weights").write_bytes(weights)
+    """The file that players read, the weights for training on, and what `networks.toml` says of the file."""
+    packed = packed_network(bytes(whole_numbers(network)))
+    (folder / f"{name}.bin").write_bytes(packed)
     torch.save(network.state_dict(), folder / f"{name}.pt")
-    about = {"sha256": hashlib.sha256(weights).hexdigest(), "trained_by": told}
-    (folder / f"{name}.json").write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
+    entry = {"file": f"{name}.bin", "sha256": hashlib.sha256(packed).hexdigest(), "command": told}
+    lines = [f"{word} = {json.dumps(text)}" for word, text in entry.items()]
+    (folder / f"{name}.toml").write_text("[[network]]\n" + "\n".join(lines) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -162,7 +164,7 @@ def main() -> None:
     torch.set_num_threads(1)
     rules = [replace(preset(name), match_length=1) for name in words.presets.split(",")]
     course = Course(rules, plan, words.seed, words.jobs)
-    told = f"{words.name} {words.presets} --seed {words.seed}"
+    told = f"python -m app.bots.training.run {words.name} {words.presets} --seed {words.seed}"
     if words.start is not None:
         told += f" --start {words.start.name}"
     told += f" --value-rounds {plan.value_rounds} --difference-rounds {plan.difference_rounds}"
