@@ -35,8 +35,7 @@ def test_every_network_is_whole_and_tells_how_it_was_made(entry: dict[str, objec
     path = asset(f"networks/{entry['file']}")
     assert sha256(path.read_bytes()).hexdigest() == entry["sha256"]
     assert len(read_network(path).weights) == SIZE
-    assert entry["command"]
-    assert isinstance(entry["seed"], int)
+    assert "--seed" in entry["command"]
 
 
 def test_every_file_of_a_network_is_in_the_table():
