@@ -136,6 +136,6 @@ def _paint_ahead(table: TableView) -> None:
     """Let the table paint ahead until it has done so."""
     pause = QEventLoop()
     watch = QTimer()
-    watch.timeout.connect(lambda: None if table._idle.isActive() else pause.quit())
+    watch.timeout.connect(lambda: pause.quit() if table._ahead.done else None)
     watch.start(50)
     pause.exec()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 from app.ui.main_window import MainWindow
+from app.ui.table.view_widget import TableView
 from tests.ui.games import new_session
 from tests.ui.ways import WAYS, viewer
 
@@ -45,6 +46,13 @@ SCREENS: dict[str, Callable[..., None]] = {
 }
 
 
+def paint_ahead(window: MainWindow) -> None:
+    """Bring to its end what tables paint while nothing else is to do: it is kept for the next table."""
+    for table in window.findChildren(TableView):
+        while not table._ahead.done:
+            table._ahead.step()
+
+
 def there_is(window: MainWindow) -> tuple[int, int, Counter[str]]:
     """Widgets, objects of the window, and Python's side of everything that draws."""
     window.guide.show_home()
@@ -62,6 +70,7 @@ def test_what_was_opened_and_closed_is_gone(window: MainWindow, qtbot, name: str
     counts = []
     for _ in range(TIMES + 1):
         SCREENS[name](window, qtbot)
+        paint_ahead(window)
         counts.append(there_is(window))
     widgets, objects, kinds = counts[-1]
     assert (widgets, objects) == counts[0][:2]

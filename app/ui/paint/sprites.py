@@ -172,6 +172,10 @@ class TileSprites:
 
         return self._cache.get(("own", face, width, state), make)
 
+    def has_own(self, face: str, width: float) -> bool:
+        """Whether the picture that `own_sprite` gives of a tile in its normal state is painted already."""
+        return ("own", face, width, "normal") in self._cache
+
     def own_halo(self, width: float, shade: str = HALO) -> Sprite:
         """The glow round a tile of the viewer's hand, to lie under it and over its left neighbour."""
         camera = Camera(0, 0, width, OWN_PITCH, parallel=True)

@@ -68,7 +68,9 @@ class Artist:
             trace_shadows(self.body(tile), self.camera)
 
     def is_painted(self, tile: Placement) -> bool:
-        """Whether the picture of a tile on the table is there already."""
+        """Whether the picture of a tile is there already."""
+        if self.is_own(tile):
+            return self.sprites.has_own(tile.face, self.stage.own_tile)
         return self.sprites.has(tile.face, tile.seat, tile.pose, tile.place)
 
     def halo(self, tile: Placement) -> Sprite | None:

@@ -1,6 +1,6 @@
 """The whole picture of one view: background, tiles, plates, signs and controls, kept in step."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPixmap
@@ -14,7 +14,6 @@ from app.rules.tile import Tile
 from app.ui.paint.felt import table_background
 from app.ui.paint.palette import Theme
 from app.ui.paint.picture_cache import MB, PictureCache, weight
-from app.ui.table.ahead import places_ahead
 from app.ui.table.announcements import Announcements
 from app.ui.table.artist import Artist
 from app.ui.table.bettors import Bettors
@@ -91,13 +90,6 @@ class TableScene:
         self.tiles.use(artist)
         self.redraw()
         self.context.chores.finish()
-
-    def paint_ahead(self) -> Iterator[None]:
-        """Paint what deal, draws and melds will need, one picture a step, while nothing else is to do."""
-        artist = self.context.artist
-        for place in places_ahead():
-            artist.paint_ahead(place)
-            yield
 
     def redraw(self) -> None:
         """Paint all that is not a tile anew: size, look or language have changed."""

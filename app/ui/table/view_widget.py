@@ -1,6 +1,6 @@
 """TableView: the table as a widget. It gets a SeatView and gives back the action that its player chose."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
@@ -8,11 +8,12 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.action import Action
-from app.engine.event import Event
+from app.engine.event import Event, RoundStarted
 from app.engine.seatview import SeatView
 from app.rules.tile import Tile
 from app.ui.clock import Clock
 from app.ui.key_bindings import chord_of
+from app.ui.table.ahead import FRAME, PaintingAhead
 from app.ui.table.canvas import Canvas
 from app.ui.table.cues import let_hear
 from app.ui.table.look import Look, Person, Wait
@@ -24,9 +25,7 @@ from app.ui.table.stage import Stage
 from app.ui.texts import Texts
 from app.ui.timers import make_timer
 
-FRAME = 16
 RESIZE_PAUSE = 120
-IDLE_PAUSE = 4
 NO_WAITS: Mapping[Tile, Sequence[Wait]] = MappingProxyType({})
 NO_CHANCES: Mapping[Tile, float] = MappingProxyType({})
 
@@ -50,8 +49,6 @@ class TableView(Canvas):
         self._ticker.setTimerType(Qt.TimerType.PreciseTimer)
         self._resizing = make_timer(self, self._fit, RESIZE_PAUSE, once=True)
         self._telling = make_timer(self, self._tell_settled, once=True)
-        self._idle = make_timer(self, self._paint_ahead, IDLE_PAUSE)
-        self._ahead: Iterator[None] = iter(())
         self._timeline = Timeline(clock, self._timeline_runs)
         self._afterglow, self._ambience = (Timeline(clock, lambda _: self._wake()) for _ in range(2))
         self._texts = texts
@@ -59,9 +56,10 @@ class TableView(Canvas):
             self._graphics, self._timeline, self._afterglow, self._ambience, texts, look, self._choose,
             self.tool_pressed.emit,
         )  # fmt: skip
-        chores = self._table.context.chores
-        chores.listener = self._wake
-        self._timelines = (self._timeline, self._afterglow, self._ambience, chores)
+        context = self._table.context
+        context.chores.listener = self._wake
+        self._ahead = PaintingAhead(context, self._wake, self._telling.start, self)
+        self._timelines = (self._timeline, self._afterglow, self._ambience, context.chores, self._ahead)
         self._input = PlayInput(self._table)
         self._spoken = SpokenTable(self, self._table, self._input, self._press)
         self._reserved = 0
@@ -130,19 +128,23 @@ class TableView(Canvas):
     def show_view(self, view: SeatView, event: Event | None = None, animate: bool = True) -> None:
         """Show a view. The tiles move there from where they are; `event` adds only its signs and its sound.
 
-        Motion that still runs is finished first.
+        Motion that still runs is finished first.  After the start of a round its walls are painted.
         """
         self.finish()
-        self._table.show(view, event, animate and self.isVisible())
+        self._ahead.give_up()
+        context, animate = self._table.context, animate and self.isVisible()
+        self._table.show(view, event, animate)
         self._describe()
-        let_hear(event, view, animate and self.isVisible(), self._table.context, self.cue.emit)
-        if not self._timeline.busy:
+        let_hear(event, view, animate, context, self.cue.emit)
+        if isinstance(event, RoundStarted) and animate and context.pace.moves and self._table.is_ready:
+            self._ahead.await_deal()
+        if not self.busy:
             self._telling.start()
 
     @property
     def busy(self) -> bool:
-        """Whether tiles or signs are moving."""
-        return self._timeline.busy
+        """Whether tiles or signs are moving, or a deal waits for its walls to be painted."""
+        return self._timeline.busy or self._ahead.busy
 
     def finish(self) -> None:
         """Bring all motion to its end at once, and follow the window's size if that still waits."""
@@ -176,7 +178,7 @@ class TableView(Canvas):
             self._telling.start()
 
     def _tell_settled(self) -> None:
-        if not self._timeline.busy:
+        if not self.busy:
             self.settled.emit()
 
     # Size and language.
@@ -191,12 +193,7 @@ class TableView(Canvas):
         self._table.fit(Stage(size.width(), size.height(), self._reserved, scale), self.devicePixelRatioF())
         self.covered = self._table.ground.area
         self._describe()
-        self._ahead = self._table.paint_ahead()
-        self._idle.start()
-
-    def _paint_ahead(self) -> None:
-        if not self._timeline.busy and next(self._ahead, self) is self:
-            self._idle.stop()
+        self._ahead.begin()
 
     def _retranslate(self) -> None:
         self.setAccessibleName(self._texts("table.name"))

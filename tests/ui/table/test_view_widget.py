@@ -149,7 +149,7 @@ def test_idle_costs_nothing(table: TableView, qtbot: QtBot, clock: FakeClock) ->
     clock.t += 20_000
     table.tick()
     assert not table._ticker.isActive()
-    qtbot.waitUntil(lambda: not table._idle.isActive(), timeout=5000)
+    qtbot.waitUntil(lambda: table._ahead.done, timeout=5000)
 
 
 def test_the_own_face_and_the_felt_are_where_they_belong(table: TableView) -> None:
