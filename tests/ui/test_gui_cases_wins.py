@@ -66,7 +66,7 @@ def tiles_of(page: ReplayPage, owner: int) -> list[Placement]:
 
 def told(page: ReplayPage) -> dict[int, str]:
     """The sentences of the list of events by position."""
-    rows = page.panel.events
+    rows = page.panel.upper.events
     return {rows.line(row).position: rows.item(row).text() for row in range(rows.count())}
 
 

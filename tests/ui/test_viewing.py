@@ -32,7 +32,7 @@ def page(guide: Guide, path: Path) -> ReplayPage:
 
 
 def tool(page: ReplayPage, name: str) -> None:
-    page.panel.tools.buttons[name].click()
+    page.panel.upper.tools.buttons[name].click()
 
 
 @pytest.mark.parametrize("seat", [0, 2])

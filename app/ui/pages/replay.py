@@ -16,7 +16,8 @@ from app.ui.appearance import Appearance
 from app.ui.pages.bar import BarButton, first_place, place_beside_bar
 from app.ui.pages.replay_aids import ReplayAids
 from app.ui.pages.replay_input import ReplayInput
-from app.ui.pages.replay_panel import SPEEDS, WIDTH, ReplayPanel
+from app.ui.pages.replay_panel import SPEEDS, ReplayPanel
+from app.ui.pages.replay_upper import WIDTH
 from app.ui.record_title import table_title
 from app.ui.replay_steps import STEPS
 from app.ui.sentences import Sentences
@@ -192,7 +193,7 @@ class ReplayPage(QWidget):
         panel.transport.held.connect(self.input.hold)
         panel.transport.let_go.connect(self.input.let_go)
         panel.transport.play_wanted.connect(self.toggle_play)
-        panel.tools.wanted.connect(self.do)
+        panel.upper.tools.wanted.connect(self.do)
         panel.hide_wanted.connect(lambda: self.set_panel(False))
         panel.speed_wanted.connect(self.autoplay.set_speed)
         self.autoplay.changed.connect(panel.transport.show_playing)

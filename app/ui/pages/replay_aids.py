@@ -60,7 +60,7 @@ class ReplayAids(QObject):
 
     def show(self) -> None:
         """Show what is wanted at the cursor's place; nothing that is secret there."""
-        tools, secret = self._panel.tools, self._cursor.is_secret
+        tools, secret = self._panel.upper.tools, self._cursor.is_secret
         timeline, here = self._cursor.timeline, self._cursor.position
         wall_on, next_on = self.wall_on and not secret, self.next_on and not secret
         self._panel.show_wall(timeline.wall_at(here) if wall_on else None)

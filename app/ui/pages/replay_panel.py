@@ -4,35 +4,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.rules.tile import Tile
 from app.ui.appearance import Appearance
 from app.ui.event_lines import bookmark_line, event_line
 from app.ui.key_words import first_key
 from app.ui.moments import MARKS, Filter, Moment
-from app.ui.pages.replay_tools import HEIGHT as TOOLS
-from app.ui.pages.replay_tools import ReplayTools
+from app.ui.pages.replay_upper import EDGE, WIDTH, UpperPart
 from app.ui.paint.assets import NUM
 from app.ui.paint.kit import Ui
 from app.ui.sentences import Sentences
 from app.ui.widgets.base import MARGIN, Surface, rect
-from app.ui.widgets.buttons import IconButton, Segments, Toggle
-from app.ui.widgets.event_list import EventLine, EventList
+from app.ui.widgets.buttons import Segments
+from app.ui.widgets.event_list import EventLine
+from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.timeline_bar import HEIGHT as BAR
 from app.ui.widgets.timeline_bar import SIDE, TimelineBar, TimelineMark
-from app.ui.widgets.transport import SeatButton, Transport
-from app.ui.widgets.wall_strip import HEIGHT as WALL
-from app.ui.widgets.wall_strip import WallStrip
+from app.ui.widgets.transport import Transport
 
-WIDTH = 424.0
-EDGE = 22.0
-LIST_TOP = 76 + TOOLS + 8
-FOOT, LOW_FOOT, LEAST_FOOT = 190.0, 140.0, 78.0
-"""What place, timeline and transport take at the foot; without the place; without the timeline too."""
-
-LOW = 520.0
-"""A panel that is lower has no room for the place, and beside the wall for nothing but the transport."""
+FOOT = 190.0
+"""What place, timeline and transport take at the foot."""
 FILTERS: tuple[Filter | None, ...] = ("all", "wins", "kongs", "claims", "specials", None)
 """None: the bookmarks."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -69,22 +61,13 @@ class ReplayPanel(Surface):
         self._words: Sentences | None = None
         self._place, self._count = "", ""
         self._chosen: Filter | None = "all"
-        self.seats = [SeatButton(appearance, seat, self) for seat in range(4)]
-        group = QButtonGroup(self)
-        for seat, button in enumerate(self.seats):
-            group.addButton(button)
-            button.clicked.connect(lambda _=False, seat=seat: self.seat_wanted.emit(seat))
-        self.open_hands = Toggle(appearance, "replay.open_hands", self)
-        self.open_hands.toggled.connect(self.open_wanted)
-        self.hide_button = IconButton(appearance, "replay.hide_panel", "right", self, 18)
-        self.hide_button.clicked.connect(self.hide_wanted)
-        self.tools = ReplayTools(appearance, self)
-        self.wall = WallStrip(appearance, self)
-        self.wall.hide()
-        self.filters = Segments(appearance, "", self)
-        self.filters.chosen.connect(self._filter)
-        self.events = EventList(appearance, self)
-        self.events.moment_wanted.connect(self.position_wanted)
+        self.upper = UpperPart(appearance, self)
+        self.upper.seat_wanted.connect(self.seat_wanted)
+        self.upper.open_hands.toggled.connect(self.open_wanted)
+        self.upper.hide_button.clicked.connect(self.hide_wanted)
+        self.upper.filters.chosen.connect(self._filter)
+        self.upper.events.moment_wanted.connect(self.position_wanted)
+        self.reel = Scroll(self.upper, self)
         self.timeline = TimelineBar(appearance, self)
         self.timeline.valueChanged.connect(self.position_wanted)
         self.speeds = Segments(appearance, "", self)
@@ -110,12 +93,12 @@ class ReplayPanel(Surface):
         step, steps = position - first + 1, last - first + 1
         self._place = self.place_name(position)
         self._count = self.text("replay.of", step=step, steps=steps)
-        self.seats[seat].setChecked(True)
-        self.open_hands.blockSignals(True)
-        self.open_hands.setChecked(open_hands)
-        self.open_hands.blockSignals(False)
-        self.events.follow(position)
-        place = QRectF(0, self.design_height - self._foot, WIDTH, 50)
+        self.upper.seats[seat].setChecked(True)
+        self.upper.open_hands.blockSignals(True)
+        self.upper.open_hands.setChecked(open_hands)
+        self.upper.open_hands.blockSignals(False)
+        self.upper.events.follow(position)
+        place = QRectF(0, self.design_height - FOOT, WIDTH, 50)
         self.update(rect(place, self.appearance.scale))
 
     def place_name(self, position: int) -> str:
@@ -125,11 +108,11 @@ class ReplayPanel(Surface):
 
     def show_wall(self, wall: Sequence[tuple[Tile, bool]] | None) -> None:
         """Show the wall, or none."""
-        if self.wall.isHidden() != (wall is None):
-            self.wall.setVisible(wall is not None)
+        if self.upper.wall.isHidden() != (wall is None):
+            self.upper.wall.setVisible(wall is not None)
             self.arrange()
         if wall is not None:
-            self.wall.show_wall(wall)
+            self.upper.wall.show_wall(wall)
 
     def show_speed(self, speed: float) -> None:
         """Show how fast it plays."""
@@ -139,32 +122,16 @@ class ReplayPanel(Surface):
 
     def name_seats(self, names: Sequence[str]) -> None:
         """Whose pictures the viewpoints are."""
-        for seat, (button, name) in enumerate(zip(self.seats, names, strict=True), start=1):
+        for seat, (button, name) in enumerate(zip(self.upper.seats, names, strict=True), start=1):
             key = first_key(f"viewer/seat_{seat}", self.appearance.keys, self.appearance.texts)
             button.name(self.text("replay.viewpoint_of", who=name, key=key))
 
     def arrange(self) -> None:
-        height, right, foot = self.design_height, WIDTH - EDGE, self._foot
-        beside_wall = height >= LOW or self.wall.isHidden()
-        self.speeds.setVisible(height >= LOW)
-        for each in (self.filters, self.events, self.timeline):
-            each.setVisible(beside_wall)
-        label = EDGE + self._label_width("replay.viewpoint") + 12
-        for seat, button in enumerate(self.seats):
-            self.put(button, label + seat * 44, 16, 38, 38)
-        self.put(self.hide_button, right - 26, 20, 30, 30)
-        self.put(self.open_hands, right - 26 - 14 - Toggle.WIDTH, 23, Toggle.WIDTH, Toggle.HEIGHT)
-        self.put(self.tools, EDGE - MARGIN, 76 - MARGIN, WIDTH - 2 * EDGE + 2 * MARGIN, TOOLS + 2 * MARGIN)
-        top = LIST_TOP
-        if not self.wall.isHidden():
-            self.put(self.wall, EDGE, top, WIDTH - 2 * EDGE, WALL)
-            top += WALL + 8
-        wide = self.filters.wanted_width
-        self.put(self.filters, EDGE - MARGIN, top - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
-        top += 44
-        self.put(self.events, EDGE - 8, top, WIDTH - 2 * EDGE + 18, height - top - foot - 4)
+        height, right = self.design_height, WIDTH - EDGE
+        self.put(self.reel, 0, 0, WIDTH, height - FOOT)
+        self.reel.fit()
         wide = self.speeds.wanted_width
-        speeds = QRectF(right + MARGIN - wide, height - foot + 8 - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
+        speeds = QRectF(right + MARGIN - wide, height - FOOT + 8 - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
         self.put(self.speeds, speeds.x(), speeds.y(), speeds.width(), speeds.height())
         self.put(self.timeline, EDGE - SIDE, height - 64 - 6 - BAR, WIDTH - 2 * EDGE + 2 * SIDE, BAR)
         self.put(self.transport, EDGE - MARGIN, height - 64 - MARGIN, WIDTH - 2 * EDGE + 2 * MARGIN, 64)
@@ -174,14 +141,7 @@ class ReplayPanel(Surface):
         top, bottom = ("#17272b", "#0e191b") if theme.dark else (theme.card, theme.card2)
         ui.box(QRectF(0, 0, WIDTH, height), 0, top, 255, bottom, line=False)
         ui.line(0.5, 0, 0.5, height, alpha=34)
-        ui.text(QRectF(EDGE, 18, 80, 34), self.text("replay.viewpoint"), 14, 500, theme.text2)
-        toggle = right - 26 - 14 - Toggle.WIDTH
-        label = QRectF(toggle - 90, 18, 80, 34)
-        ui.text(label, self.text("replay.open_hands"), 14, 500, theme.text2, "r")
-        ui.line(EDGE, 66, right, 66)
-        ui.line(0, height - self._foot, WIDTH, height - self._foot, alpha=34)
-        if height < LOW:
-            return
+        ui.line(0, height - FOOT, WIDTH, height - FOOT, alpha=34)
         y = height - FOOT + 8
         ui.text(QRectF(EDGE, y, 160, 36), self._place, 14, 500)
         count = QRectF(EDGE + ui.width(self._place, 14, 500) + 12, y, 90, 36)
@@ -191,16 +151,6 @@ class ReplayPanel(Surface):
     def refresh(self) -> None:
         self._write()
         super().refresh()
-
-    @property
-    def _foot(self) -> float:
-        """What is taken at the foot."""
-        if self.design_height >= LOW:
-            return FOOT
-        return LOW_FOOT if self.wall.isHidden() else LEAST_FOOT
-
-    def _label_width(self, identifier: str) -> float:
-        return 17.0 * len(self.text(identifier)) if self.appearance.texts.language != "en" else 44.0
 
     def _filter(self, place: int) -> None:
         self._chosen = FILTERS[place]
@@ -224,9 +174,9 @@ class ReplayPanel(Surface):
         names = [self.text(f"replay.filter_{each}", n=n) for each, n in zip(MARKS, counts, strict=True)]
         marked = self.text("replay.filter_bookmarks", n=len(self._round.bookmarks))
         items = [self.text("replay.filter_all"), *names, marked]
-        self.filters.offer(items, FILTERS.index(self._chosen))
+        self.upper.filters.offer(items, FILTERS.index(self._chosen))
         for widget, name in (
-            (self.filters, "filters"), (self.events, "events"), (self.timeline, "timeline"),
+            (self.upper.filters, "filters"), (self.upper.events, "events"), (self.timeline, "timeline"),
             (self.speeds, "speed"),
         ):  # fmt: skip
             widget.setAccessibleName(self.text(f"replay.{name}"))
@@ -237,7 +187,7 @@ class ReplayPanel(Surface):
         if chosen is not None:
             told = [event_line(each, words) for each in self._round.moments if each.passes(chosen)]
             lines = sorted([*told, *lines], key=lambda line: line.position)
-        self.events.show_lines(lines)
+        self.upper.events.show_lines(lines)
 
     def _mark(self, bookmarks: list[EventLine], words: Sentences) -> None:
         marks = [

@@ -105,5 +105,5 @@ def check_in_viewer(window: Shell, record, session: Session, step: str) -> None:
         assert page.position > before
     wanted = replace(session.view(0), legal=(), win_value=None)
     assert replace(page.cursor_.view(0), legal=(), win_value=None) == wanted
-    assert page.panel.events.count() > 10
+    assert page.panel.upper.events.count() > 10
     window.drop_page(page)

@@ -100,8 +100,8 @@ def test_the_timeline_scrubs(page: ReplayPage) -> None:
 
 
 def test_a_row_of_the_list_leads_to_its_moment(page: ReplayPage) -> None:
-    events = page.panel.events
-    page.panel.filters.choose(1)
+    events = page.panel.upper.events
+    page.panel.upper.filters.choose(1)
     assert events.count() == 3
     line = events.line(1)
     events.itemClicked.emit(events.item(1))
@@ -114,10 +114,10 @@ def test_other_seats_and_open_hands(page: ReplayPage) -> None:
     page.seek(30)
     assert page.table._table.view.viewer == 0
     closed = page.table._table.view.players[2].hand
-    QTest.mouseClick(page.panel.seats[2], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.panel.upper.seats[2], Qt.MouseButton.LeftButton)
     assert page.table._table.view.viewer == 2
     assert closed is None
-    QTest.mouseClick(page.panel.open_hands, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.panel.upper.open_hands, Qt.MouseButton.LeftButton)
     assert all(player.hand is not None for player in page.table._table.view.players)
 
 
@@ -148,7 +148,7 @@ def test_any_step_stops_the_play(page: ReplayPage) -> None:
 
 def test_the_panel_folds(page: ReplayPage) -> None:
     wide = page.table._table.context.stage.play_width
-    QTest.mouseClick(page.panel.hide_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.panel.upper.hide_button, Qt.MouseButton.LeftButton)
     assert not page.panel.isVisible()
     assert page.table._table.context.stage.play_width > wide
     QTest.mouseClick(page.show_panel, Qt.MouseButton.LeftButton)
@@ -159,7 +159,7 @@ def test_words_follow_the_language(page: ReplayPage) -> None:
     told = set()
     for language in ("zh-Hans", "zh-Hant", "en"):
         page.appearance.choose(language=language)
-        told.add((page.panel.transport.steps["next"].text(), page.panel.events.item(0).text()))
+        told.add((page.panel.transport.steps["next"].text(), page.panel.upper.events.item(0).text()))
     assert len(told) == 3
 
 
@@ -216,27 +216,27 @@ def test_a_round_that_is_still_played_shows_only_the_own_hand(appearance: Appear
     assert seen()[0] == 2
     for position in (start + 1, len(session.timeline)):
         page.seek(position)
-        assert page.panel.seats[0].isChecked()
-        assert not page.panel.open_hands.isChecked()
-        QTest.mouseClick(page.panel.seats[1], Qt.MouseButton.LeftButton)
-        QTest.mouseClick(page.panel.open_hands, Qt.MouseButton.LeftButton)
+        assert page.panel.upper.seats[0].isChecked()
+        assert not page.panel.upper.open_hands.isChecked()
+        QTest.mouseClick(page.panel.upper.seats[1], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.panel.upper.open_hands, Qt.MouseButton.LeftButton)
         assert seen()[0] == 0
         assert seen()[1][1:] == [False] * 3
-        assert page.panel.seats[0].isChecked()
-        assert not page.panel.open_hands.isChecked()
+        assert page.panel.upper.seats[0].isChecked()
+        assert not page.panel.upper.open_hands.isChecked()
         assert refused == [position] * 2
         refused.clear()
     page.seek(10)
     assert seen() == (2, [True] * 4)
-    assert page.panel.open_hands.isChecked()
+    assert page.panel.upper.open_hands.isChecked()
 
 
 def test_only_the_user_is_called_you(page: ReplayPage, appearance: Appearance, shell: Shell) -> None:
-    own = [page.panel.events.item(row).text() for row in range(page.panel.events.count())]
+    own = [page.panel.upper.events.item(row).text() for row in range(page.panel.upper.events.count())]
     assert any("你" in line for line in own)
     others = ReplayPage(appearance, load_record(SAMPLE), "match")
     shell.show_page(others)
     others.open_at(1)
-    lines = [others.panel.events.item(row).text() for row in range(others.panel.events.count())]
+    lines = [others.panel.upper.events.item(row).text() for row in range(others.panel.upper.events.count())]
     assert any("Dong" in line for line in lines)
     assert not any("你" in line for line in lines)

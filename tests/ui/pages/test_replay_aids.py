@@ -32,13 +32,13 @@ def page(appearance: Appearance, shell: Shell, path: Path) -> ReplayPage:
 
 
 def click(page: ReplayPage, tool: str) -> None:
-    QTest.mouseClick(page.panel.tools.buttons[tool], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.panel.upper.tools.buttons[tool], Qt.MouseButton.LeftButton)
 
 
 def test_the_wall_is_shown_in_drawing_order_with_what_is_gone(page: ReplayPage) -> None:
-    assert not page.panel.wall.isVisible()
+    assert not page.panel.upper.wall.isVisible()
     click(page, "wall")
-    strip = page.panel.wall
+    strip = page.panel.upper.wall
     assert strip.isVisible()
     for position in (1, 30, 60, 90):
         page.seek(position)
@@ -49,7 +49,7 @@ def test_the_wall_is_shown_in_drawing_order_with_what_is_gone(page: ReplayPage) 
 
 
 def test_the_next_draw_is_off_until_it_is_asked_for(page: ReplayPage) -> None:
-    button = page.panel.tools.buttons["next_draw"]
+    button = page.panel.upper.tools.buttons["next_draw"]
     assert button.face == ""
     click(page, "next_draw")
     shown = button.face
@@ -69,17 +69,17 @@ def test_wall_and_next_draw_of_a_running_round_are_refused(appearance: Appearanc
     page.open_at(10)
     click(page, "wall")
     click(page, "next_draw")
-    assert page.panel.wall.isVisible()
-    assert page.panel.tools.buttons["next_draw"].face
+    assert page.panel.upper.wall.isVisible()
+    assert page.panel.upper.tools.buttons["next_draw"].face
     page.seek(page.cursor_.end)
-    assert not page.panel.wall.isVisible()
-    assert not page.panel.tools.buttons["next_draw"].face
+    assert not page.panel.upper.wall.isVisible()
+    assert not page.panel.upper.tools.buttons["next_draw"].face
     refused: list[bool] = []
     page.refused.connect(lambda: refused.append(True))
     click(page, "wall")
     click(page, "next_draw")
     assert len(refused) == 2
-    assert not page.panel.wall.isVisible()
+    assert not page.panel.upper.wall.isVisible()
 
 
 def test_bookmarks_live_in_the_note_beside_the_record(page: ReplayPage, path: Path) -> None:
@@ -89,21 +89,22 @@ def test_bookmarks_live_in_the_note_beside_the_record(page: ReplayPage, path: Pa
     page.aids.bookmark_wanted.connect(lambda at, name: wanted.append((at, name)))
     click(page, "bookmark")
     assert wanted == [(30, page.panel.place_name(30))]
-    assert not page.panel.tools.buttons["bookmark"].isChecked()
+    assert not page.panel.upper.tools.buttons["bookmark"].isChecked()
     page.aids.set_bookmark(30, "转折")
-    assert page.panel.tools.buttons["bookmark"].isChecked()
+    assert page.panel.upper.tools.buttons["bookmark"].isChecked()
     assert read_note(path) == Note(text="好局", tags=("清一色",), bookmarks=((30, "转折"),))
     assert [(m.position, m.sentence) for m in page.panel.timeline.marks if m.kind == "bookmark"] == [
         (30, "书签：转折")
     ]
-    page.panel.filters.choose(5)
-    assert [page.panel.events.line(row).words for row in range(page.panel.events.count())] == ["转折"]
+    page.panel.upper.filters.choose(5)
+    events = page.panel.upper.events
+    assert [events.line(row).words for row in range(events.count())] == ["转折"]
     page.seek(50)
-    page.panel.events.itemClicked.emit(page.panel.events.item(0))
+    events.itemClicked.emit(events.item(0))
     assert page.position == 30
     click(page, "bookmark")
     assert read_note(path).bookmarks == ()
-    assert page.panel.events.count() == 0
+    assert page.panel.upper.events.count() == 0
     assert path.read_bytes() == before
 
 
@@ -144,7 +145,7 @@ def test_no_bookmark_is_set_beside_a_file_that_is_gone(page: ReplayPage, path: P
 
 
 def test_the_row_of_the_void_suits_names_all_four(page: ReplayPage) -> None:
-    events = page.panel.events
+    events = page.panel.upper.events
     chosen = next(e for e in page.record.events if isinstance(e, VoidsChosen))
     line = next(events.line(row) for row in range(events.count()) if events.line(row).suits)
     assert [(seat, suit) for seat, suit, _ in line.suits] == [

@@ -137,7 +137,7 @@ def test_a_held_button_scrubs_until_it_is_let_go(page: ReplayPage) -> None:
 
 def test_what_is_held_ends_with_the_focus_and_at_the_end(page: ReplayPage) -> None:
     press(page, Qt.Key.Key_Right, QEvent.Type.KeyPress)
-    page.panel.hide_button.setFocus()
+    page.panel.upper.hide_button.setFocus()
     assert not page.input.repeater.timer.isActive()
     page.seek(page.cursor_.end - 1)
     page.setFocus()
@@ -168,7 +168,7 @@ def test_tooltips_say_what_is_done_and_by_which_key(page: ReplayPage, language: 
     appearance = page.appearance
     appearance.choose(language=language)
     texts = appearance.texts
-    buttons = {**page.panel.transport.steps, **page.panel.tools.buttons}
+    buttons = {**page.panel.transport.steps, **page.panel.upper.tools.buttons}
     for name, button in buttons.items():
         assert button.toolTip() == appearance.tip(f"viewer/{name}")
         assert texts(f"replay.{name}_tip") in button.toolTip()
