@@ -18,8 +18,12 @@ from app.rules.ruleset import RuleSet
 from app.rules.shape import Shape
 from app.rules.tile import COPIES, FULL_SET, KINDS, Suit, Tile, suit_of
 
-SWAPS_A_DISCARD = 4
-"""Tiles that an imagined hand may change for better ones with every discard its player has made."""
+SWAPS_A_DISCARD, SWAPS_WITH_VOID = 3, 1
+"""Tiles that an imagined hand may change for better ones with every discard its player has made; the second
+as long as that player may still hold tiles of its void suit."""
+
+VOID_TILES = (1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4)
+"""How many tiles of its void suit a player holds when it declares it, by chance: it chooses a short one."""
 
 _NEVER_BETTER = 32767
 """The fan of a declined win: of it the view tells only what it bars."""
@@ -82,12 +86,12 @@ def _hidden_kongs(view: SeatView, unseen: list[int], luck: Luck) -> dict[Seat, t
 
 
 def _is_clean(player: PlayerView) -> bool:
-    """Whether a seat has got rid of its void suit as far as its last discard tells."""
+    """Whether a seat has got rid of its void suit: what it threw last tells, a tile just drawn aside."""
     void = _shown_void(player)
     if void is None or not player.river:
         return False
-    last = player.river[-1].tile
-    return last is not None and suit_of(last) != void
+    others = [lying.tile is not None and suit_of(lying.tile) != void for lying in player.river]
+    return others[-1] or (player.river[-1].drawn and any(others))
 
 
 def _shown_void(player: PlayerView) -> Suit | None:
@@ -106,33 +110,50 @@ def _known(deal: _Deal, player: PlayerView) -> int:
 
 
 def _deal_to(deal: _Deal, player: PlayerView, missing: int) -> None:
-    """Tiles for a seat, those of a suit that it has done with left aside as long as others are there."""
-    barred = _shown_void(player) if _is_clean(player) else None
+    """Tiles for a seat, too many of its void suit left aside as long as others are there."""
+    void, allowed = _shown_void(player), _void_tiles(deal.view.rules, player, deal.luck)
     hand, kept = deal.hands[player.seat], []
     for tile in deal.left:
-        if missing and suit_of(tile) != barred:
-            hand.append(tile)
-            missing -= 1
-        else:
+        if not missing or (suit_of(tile) == void and not allowed):
             kept.append(tile)
+            continue
+        hand.append(tile)
+        missing -= 1
+        allowed -= suit_of(tile) == void
     deal.left = kept
     for _ in range(min(missing, len(kept))):
         hand.append(kept.pop())
 
 
+def _void_tiles(rules: RuleSet, player: PlayerView, luck: Luck) -> int:
+    """How many tiles of its void suit a seat still holds: those it began with less those let go since.
+
+    An exchange has taken some before.
+    """
+    void = _shown_void(player)
+    if void is None or _is_clean(player):
+        return 0
+    thrown = sum(
+        lying.tile is None or suit_of(lying.tile) == void for lying in player.river if not lying.drawn
+    )
+    exchanged = rules.exchange_three != "off"
+    return max(VOID_TILES[luck.below(len(VOID_TILES))] - exchanged - thrown, 0)
+
+
 def _bring_nearer(deal: _Deal, player: PlayerView) -> None:
     """Swaps with the tiles left that take a hand no further from a win."""
-    barred = _shown_void(player) if _is_clean(player) else None
+    void = _shown_void(player)
     own = sorted(deal.hands[player.seat])
     luck, left = deal.luck, deal.left
     shape = _shape_of(deal, player, own)
     missing = shape.distance()
-    for _ in range(SWAPS_A_DISCARD * player.discards if left else 0):
+    swaps = SWAPS_A_DISCARD if _is_clean(player) else SWAPS_WITH_VOID
+    for _ in range(swaps * player.discards if left else 0):
         if missing <= 1 or not own:
             break
         at, place = luck.below(len(own)), luck.below(len(left))
         out, taken = own[at], left[place]
-        if suit_of(taken) == barred or taken == out:
+        if void in (suit_of(taken), suit_of(out)) or taken == out:
             continue
         shape.remove(out)
         shape.add(taken)

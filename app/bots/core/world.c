@@ -4,7 +4,10 @@
 
 #include "sight.h"
 
-enum { SWAPS_A_DISCARD = 4, POOL_MAX = WALL_SIZE };
+enum { SWAPS_A_DISCARD = 3, SWAPS_WITH_VOID = 1, VOID_CASES = 16, POOL_MAX = WALL_SIZE };
+
+/* How many tiles of its void suit a player holds when it declares it, by chance: it chooses a short one. */
+static const uint8_t void_cases[VOID_CASES] = {1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4};
 
 typedef struct {
     uint8_t tiles[POOL_MAX];
@@ -20,23 +23,38 @@ static void shuffle(pool *of, uint64_t *luck) {
     }
 }
 
-/* Whether a seat has got rid of its void suit as far as its last discard tells. */
+/* Whether a seat has got rid of its void suit: what it threw last tells, a tile just drawn aside. */
 static int is_clean(const zl_seat *seat) {
-    if (seat->void_suit < 0 || !seat->river_count) return 0;
-    return seat->river[seat->river_count - 1] / 9 != seat->void_suit;
+    int last = seat->river_count - 1, others = 0;
+    if (seat->void_suit < 0 || last < 0) return 0;
+    if (seat->river[last] / 9 != seat->void_suit) return 1;
+    for (int i = 0; i < last; i++) others |= seat->river[i] / 9 != seat->void_suit;
+    return others && seat->river_flags[last] & BY_DRAW;
+}
+
+/* How many tiles of its void suit a seat still holds: those it began with less those let go since. */
+static int void_tiles(const zl_seat *seat, const zl_rules *rules, uint64_t *luck) {
+    if (seat->void_suit < 0 || is_clean(seat)) return 0;
+    int left = void_cases[zl_below(luck, VOID_CASES)] - (rules->exchange != 0);
+    for (int i = 0; i < seat->river_count; i++) {
+        left -= seat->river[i] / 9 == seat->void_suit && !(seat->river_flags[i] & BY_DRAW);
+    }
+    return left > 0 ? left : 0;
 }
 
 static void hold(zl_hand *hand, int tile) { zl_take(hand, tile, 1); }
 
-/* Tiles of the pool for a seat, those of a suit that it has done with left aside as long as others are there. */
-static void deal_to(zl_round *world, int seat, int missing, pool *left) {
+/* Tiles of the pool for a seat, too many of its void suit left aside as long as others are there. */
+static void deal_to(zl_round *world, const zl_rules *rules, int seat, int missing, pool *left, uint64_t *luck) {
     const zl_seat *player = &world->table.seats[seat];
-    int barred = is_clean(player) ? player->void_suit : NO_SUIT, kept = 0;
+    int allowed = void_tiles(player, rules, luck), kept = 0;
     for (int i = 0; i < left->count; i++) {
         uint8_t tile = left->tiles[i];
-        if (missing && tile / 9 != barred) {
+        int is_void = tile / 9 == player->void_suit;
+        if (missing && (!is_void || allowed)) {
             hold(&world->hands[seat], tile);
             missing--;
+            allowed -= is_void;
         } else {
             left->tiles[kept++] = tile;
         }
@@ -56,8 +74,8 @@ static int missing_of(const zl_round *world, const zl_rules *rules, int seat) {
 static void bring_nearer(zl_round *world, const zl_rules *rules, int seat, pool *left, uint64_t *luck) {
     zl_hand *hand = &world->hands[seat];
     const zl_seat *player = &world->table.seats[seat];
-    int barred = is_clean(player) ? player->void_suit : NO_SUIT, held = 0;
-    int swaps = left->count ? SWAPS_A_DISCARD * player->discards : 0;
+    int barred = player->void_suit, held = 0;
+    int swaps = left->count ? (is_clean(player) ? SWAPS_A_DISCARD : SWAPS_WITH_VOID) * player->discards : 0;
     int missing = missing_of(world, rules, seat);
     uint8_t own[HAND + 1];
     for (int tile = 0; tile < KINDS; tile++) {
@@ -66,7 +84,7 @@ static void bring_nearer(zl_round *world, const zl_rules *rules, int seat, pool 
     for (; swaps && missing > 1 && held; swaps--) {
         int at = zl_below(luck, held), from = zl_below(luck, left->count);
         uint8_t out = own[at], in = left->tiles[from];
-        if (in / 9 == barred || in == out) continue;
+        if (in / 9 == barred || out / 9 == barred || in == out) continue;
         zl_take(hand, out, -1);
         zl_take(hand, in, 1);
         int after = missing_of(world, rules, seat);
@@ -156,7 +174,7 @@ void zl_imagine(const zl_view *view, uint64_t *luck, zl_round *world) {
     for (int pass = 1; pass >= 0; pass--) {
         for (int seat = 0; seat < SEATS; seat++) {
             int strict = is_clean(&world->table.seats[seat]);
-            if (seat != view->viewer && strict == pass) deal_to(world, seat, missing[seat], &left);
+            if (seat != view->viewer && strict == pass) deal_to(world, view->rules, seat, missing[seat], &left, luck);
         }
     }
     for (int seat = 0; seat < SEATS; seat++) {

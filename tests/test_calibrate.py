@@ -1,0 +1,32 @@
+"""packaging/calibrate.py: predicted chances set against what came of fresh hands."""
+
+import importlib
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+PACKAGING = Path(__file__).resolve().parents[1] / "packaging"
+
+
+@pytest.fixture(scope="module")
+def calibrate() -> ModuleType:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(PACKAGING))
+        return importlib.import_module("calibrate")
+
+
+def test_a_sampled_decision_is_played_on_and_compared(calibrate: ModuleType):
+    tasks = [calibrate.Task(number, 1, "book_cap4", "standard", "standard", 8) for number in range(5)]
+    samples = [calibrate.sampled(task) for task in tasks]
+    assert samples == [calibrate.sampled(task) for task in tasks]
+    assert all(0 <= one.win <= 1 and 0 <= one.deal_in <= 1 for one in samples)
+    assert len({one.points for one in samples}) > 1
+    told = calibrate.report(samples)
+    assert sum(row["n"] for row in told["win"]) == sum(row["n"] for row in told["deal_in"]) == 5
+
+
+def test_bins_hold_what_was_predicted_and_what_happened(calibrate: ModuleType):
+    rows = list(calibrate.bins([(0.1, False), (0.15, True), (0.95, True), (1.0, True)]))
+    assert [(row["n"], row["observed"]) for row in rows] == [(2, 0.5), (2, 1.0)]
+    assert rows[0]["predicted"] == pytest.approx(0.125)
