@@ -27,5 +27,6 @@ def judged(table: SeatView, choice: Action, at: int = 40) -> Judged:
     core = uses_core(table.rules)
     moment = Moment(at, 1, at, table.turn_number, Decision(table.viewer, table.legal, choice, False))
     race = race_of(table, moment)
-    race.run(QUICK if core else SMALL)
-    return judge(table, moment, race, 0.0, "quick", core)
+    budget = QUICK if core else SMALL
+    race.run(budget)
+    return judge(table, moment, race, 0.0, budget, core)

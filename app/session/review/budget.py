@@ -22,7 +22,8 @@ class Budget(msgspec.Struct, frozen=True):
     `first`: worlds before options are dropped for the first time; `chunk`: worlds between two looks; `most`:
     worlds of an option at most; `error`: standard error of the difference between the option played and its
     best rival that is small enough; `clear`: so many standard errors between them are enough too; `level`: of
-    the players who go on.
+    the players who go on; `floor`: stakes up to which a loss is no mistake, however certain in these worlds,
+    since other players would go on in other ways.
     """
 
     depth: Depth
@@ -32,6 +33,7 @@ class Budget(msgspec.Struct, frozen=True):
     error: float
     clear: float = inf
     level: str = CONTINUATION
+    floor: float = 0.25
 
     @property
     def coarse(self) -> "Budget":
@@ -39,8 +41,8 @@ class Budget(msgspec.Struct, frozen=True):
         return replace(self, depth="coarse", chunk=self.first, most=self.first)
 
 
-QUICK = Budget("quick", 40, 80, 640, 0.18, 5.0)
-DEEP = Budget("deep", 100, 400, 12_000, 0.05, level="expert")
+QUICK = Budget("quick", 40, 80, 1200, 0.13, 6.0)
+DEEP = Budget("deep", 100, 400, 12_000, 0.05, level="expert", floor=0.15)
 """To ±0.1 points at 95 %, unless `most` worlds do not get there."""
 
 QUICK_WITHOUT_CORE = Budget("quick", 4, 4, 16, 0.5, 5.0)

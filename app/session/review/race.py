@@ -15,9 +15,6 @@ from app.session.rollouts import Endings, play_options
 CERTAIN = 2.0
 """Standard errors of a difference inside which there is no verdict."""
 
-FLOOR = 0.15
-"""Stakes: a smaller loss is no mistake, however certain."""
-
 LEAST_WORLDS = 12
 """Of fewer worlds nothing is certain."""
 
@@ -125,8 +122,8 @@ class Race:
         )
 
 
-def verdict_on(played: Option, place: int, number: int) -> Verdict:
-    """The verdict on an option at this place of so many.
+def verdict_on(played: Option, place: int, number: int, floor: float) -> Verdict:
+    """The verdict on an option at this place of so many; `floor`: stakes from which a loss is a mistake.
 
     The best of many options is partly best by chance: the more there were, the surer it must be.
     """
@@ -134,7 +131,7 @@ def verdict_on(played: Option, place: int, number: int) -> Verdict:
         return "best"
     sure = NormalDist().inv_cdf(1 - (1 - NormalDist().cdf(CERTAIN)) / (number - 1))
     certain = played.worlds >= LEAST_WORLDS and played.behind > sure * played.behind_error
-    return "mistake" if certain and played.behind > FLOOR else "even"
+    return "mistake" if certain and played.behind > floor else "even"
 
 
 def _summed(points: Sequence[int], stake: int) -> Difference:

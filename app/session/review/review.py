@@ -155,7 +155,7 @@ class _Racer:
         self._race.run(budget, cancelled.is_set)
         if cancelled.is_set():
             return None
-        return judge(view, self._moment, self._race, self._banked(), budget.depth, self._core)
+        return judge(view, self._moment, self._race, self._banked(), budget, self._core)
 
     def _view(self) -> SeatView:
         return self._cursor.timeline.view_at(self._moment.at, self._moment.decision.seat)
@@ -174,11 +174,11 @@ def race_of(view: SeatView, moment: Moment) -> Race:
     return Race(view, sensible_options(view, moment.decision.choice), seed)
 
 
-def judge(view: SeatView, moment: Moment, race: Race, banked: float, depth: Depth, core: bool) -> Judged:
+def judge(view: SeatView, moment: Moment, race: Race, banked: float, budget: Budget, core: bool) -> Judged:
     """What a race has found out about a decision."""
     found, played = race.options()
     options = [_with_hand(view, option) for option in found]
-    verdict = verdict_on(options[played], played, len(options))
+    verdict = verdict_on(options[played], played, len(options), budget.floor)
     mistake = verdict == "mistake"
     return Judged(
         at=moment.at,
@@ -195,7 +195,7 @@ def judge(view: SeatView, moment: Moment, race: Race, banked: float, depth: Dept
         verdict=verdict,
         loss=options[played].behind if mistake else 0.0,
         banked=banked,
-        depth=depth,
+        depth=budget.depth,
         core=core,
         reasons=reasons_for(view, options[played], options[0]) if mistake else (),
     )

@@ -9,12 +9,13 @@ from app.engine.action import Action, Discard
 from app.engine.seatview import SeatView
 from app.engine.view import view
 from app.session.review.budget import Budget
-from app.session.review.race import FLOOR, Race, verdict_on
+from app.session.review.race import Race, verdict_on
 from app.session.review.results import Option
 from app.session.rollouts import Endings
 from tests.session.review.worlds import table_of
 
 OPTIONS = tuple(Discard(tile) for tile in range(4))
+FLOOR = 0.2
 BUDGET = Budget("quick", 50, 100, 1000, 0.1, 5.0)
 
 
@@ -94,7 +95,7 @@ def test_equal_options_are_seldom_called_mistakes():
         run, _ = race([0, 0, 0, 0], seed)
         run.run(Budget("quick", 50, 100, 350, 0.01))
         options, played = run.options()
-        wrong += verdict_on(options[played], played, 4) == "mistake"
+        wrong += verdict_on(options[played], played, 4, 0.15) == "mistake"
     assert wrong <= 200 * 0.025
 
 
@@ -116,4 +117,4 @@ def option(behind: float, error: float, worlds: int = 500) -> Option:
     ],
 )
 def test_a_verdict(played: Option, place: int, number: int, verdict: str):
-    assert verdict_on(played, place, number) == verdict
+    assert verdict_on(played, place, number, FLOOR) == verdict

@@ -110,9 +110,10 @@ def test_tiles_that_the_seat_could_not_see_change_nothing(record: Record, made: 
         assert state.round.seats[1].hand != cursor.timeline._states[one.at].round.seats[1].hand
         table, moment = view(state, HUMAN), moments[one.at]
         race = race_of(table, moment)
-        race.run(budget_of("quick", made.core).coarse)
-        race.run(budget_of("quick", made.core))
-        assert judge(table, moment, race, one.banked, "quick", made.core) == one
+        budget = budget_of("quick", made.core)
+        race.run(budget.coarse)
+        race.run(budget)
+        assert judge(table, moment, race, one.banked, budget, made.core) == one
 
 
 def test_a_hand_that_is_still_played_is_not_reviewed(tmp_path: Path):
