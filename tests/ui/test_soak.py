@@ -28,6 +28,7 @@ WARM = 50
 GROWTH = 30.0
 """MB that the process may grow after that."""
 WAIT = 60_000
+"""Milliseconds without any event of the match, or without a dialog after its last, that are a fault."""
 
 
 def resident() -> float:
@@ -54,6 +55,14 @@ def at_rest(window: MainWindow) -> dict[str, int]:
     }
 
 
+def wait_for_dialog(window: MainWindow, session: Session, qtbot) -> None:
+    """Until a dialog opens: on a busy machine that may take any time while the match goes on."""
+    dialogs, timeline = window.shell.dialogs, session.timeline
+    while not dialogs:
+        before = len(timeline)
+        qtbot.waitUntil(lambda before=before: bool(dialogs) or len(timeline) > before, timeout=WAIT)
+
+
 def play_match(window: MainWindow, number: int, folder: Path, qtbot) -> Iterator[int]:
     """Watch a match to its end, through its settlements; yields after every hand."""
     appearance, guide, shell = window.appearance, window.guide, window.shell
@@ -67,12 +76,12 @@ def play_match(window: MainWindow, number: int, folder: Path, qtbot) -> Iterator
     )
     guide.play_session(session, None)
     for _ in range(MATCH):
-        qtbot.waitUntil(lambda: bool(shell.dialogs), timeout=WAIT)
+        wait_for_dialog(window, session, qtbot)
         settlement = shell.dialogs[-1]
         assert isinstance(settlement, SettlementDialog)
         yield 1
         settlement.next.click()
-    qtbot.waitUntil(lambda: bool(shell.dialogs), timeout=WAIT)
+    wait_for_dialog(window, session, qtbot)
     assert isinstance(shell.dialogs[-1], MatchSummary)
 
 
