@@ -90,7 +90,7 @@ def test_clicks_on_tiles_discard(table: Table, qtbot) -> None:
 
 
 def test_undo_goes_back_to_my_last_decision(table: Table) -> None:
-    table.play(4)
+    table.play_to_choice(4)
     assert not table.over
     position = len(table.session.timeline)
     offered = table.session.waiting[0]
@@ -105,7 +105,7 @@ def test_undo_goes_back_to_my_last_decision(table: Table) -> None:
 
 
 def test_after_undo_the_same_choices_lead_to_the_same_world(table: Table) -> None:
-    table.play(4)
+    table.play_to_choice(4)
     table.answer()
     table.wait()
     once = [table.session.timeline.event(index) for index in range(len(table.session.timeline))]

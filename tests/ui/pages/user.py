@@ -41,3 +41,9 @@ class Table:
                 return
             self.answer()
         self.wait()
+
+    def play_to_choice(self, decisions: int) -> None:
+        """Answer so often, and then until there is a choice: what is forced is no decision to take back."""
+        self.play(decisions)
+        while len(self.session.waiting[self.page.me]) == 1:
+            self.play(1)
