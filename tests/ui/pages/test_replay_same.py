@@ -1,5 +1,6 @@
 """Jump, step and scrub show the same tiles, also where several win, kongs are robbed or follow each other."""
 
+import shutil
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -9,34 +10,22 @@ import pytest
 
 from app.engine.event import Event, HandWon, KongMade, TileDiscarded
 from app.records.library import load_record
-from app.session.session import Session
 from app.ui.appearance import Appearance
 from app.ui.pages.replay import ReplayPage
 from app.ui.shell import Shell
 from app.ui.table.tile_item import TileItem
-from tests.support.bold_play import play_boldly
-from tests.support.matches import setup
 
-SEVERAL, CHAIN = ("book_cap3", 432), ("chongqing", 1259)
-"""Preset and luck of a round in which a kong is robbed and two seats win with one tile, and of one in which a
-seat wins after two kongs that followed each other.
+RECORDS = Path(__file__).parents[2] / "data" / "records"
+"""Of a round in which a kong is robbed and two seats win with one tile, and of one in which a seat makes two
+kongs that follow each other.
 """
 
 Picture: TypeAlias = frozenset[tuple[str, str, float, float, float]]
 
 
-def recorded(preset_id: str, number: int, path: Path) -> Path:
-    luck = Random(number)
-    session = Session.start(setup(preset_id), luck.randbytes(32), path, sync=False)
-    while not session.over:
-        play_boldly(session, luck, leaving=0.0)
-    session.close()
-    return path
-
-
-@pytest.fixture(params=[SEVERAL, CHAIN], ids=["several", "chain"])
+@pytest.fixture(params=["robbed-kong", "kongs-in-a-row"])
 def page(request: pytest.FixtureRequest, appearance: Appearance, shell: Shell, tmp_path: Path) -> ReplayPage:
-    path = recorded(*request.param, tmp_path / "match.zhuli")
+    path = Path(shutil.copy(RECORDS / f"{request.param}.zhuli", tmp_path))
     appearance.choose(motion="standard")
     made = ReplayPage(appearance, load_record(path), path.name, path)
     shell.show_page(made)
