@@ -26,6 +26,8 @@ THREADS = 2
 SEAT = 0
 DECISIONS = 6
 WORLDS = 4
+SHARE = 100
+"""The engine plays one world of so many, or its figure would dwarf the core's."""
 
 
 def run() -> list[Row]:
@@ -47,8 +49,8 @@ def run() -> list[Row]:
             f"review, a hand in quick mode ({review.total / HANDS:.1f} decisions, {worlds:,.0f} worlds)",
             hand,
             "s",
-            "the same worlds by the engine in Python",
-            hand / (worlds * _world_of_engine(cursor)),
+            f"one of {SHARE} of the same worlds by the engine in Python",
+            hand / (worlds / SHARE * _world_of_engine(cursor)),
         ),
         Row("review, the longest of the decisions in deep mode", max(_deep(cursor)), "s"),
     ]

@@ -1,4 +1,4 @@
-"""Review 复盘 of a record for one seat: every decision judged, coarse first, in threads of its own."""
+"""Review 复盘 of a record for one seat: every decision judged in threads of its own."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -84,16 +84,17 @@ class Review:
         self._cancelled.set()
 
     def run(self) -> Iterator[Judged]:
-        """Judge what is not judged yet; yields every result, first a coarse one of each decision.
+        """Judge what is not judged yet; yields every result, by the core first a coarse one of each decision.
 
-        Whoever stops reading cancels.
+        Without the core one decision after the other is done, so that a stop loses little. Whoever stops
+        reading cancels.
         """
         self._cancelled.clear()
         left = [moment for moment in self._moments if not self._is_done(moment)]
         races = {moment.at: _Racer(self._cursor, moment, self.core) for moment in left}
         pool = ThreadPoolExecutor(self._threads)
         try:
-            for budget in (self._budget.coarse, self._budget):
+            for budget in (self._budget.coarse, self._budget)[not self.core :]:
                 yield from self._pass(pool, list(races.values()), budget)
         finally:
             self._cancelled.set()
