@@ -11,6 +11,8 @@ from app.ui.home_news import look, remembered
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
 from app.ui.shell import Shell
+from app.ui.statistics_in_sight import show_statistics
+from app.ui.trainer_in_sight import show_trainer
 
 if TYPE_CHECKING:
     from app.records.record import Record
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from app.ui.pages.play import PlayPage
     from app.ui.pages.replay import ReplayPage
     from app.ui.pages.statistics import StatisticsPage
+    from app.ui.pages.trainer import TrainerPage
     from app.ui.terms import NewMatch
 
 
@@ -44,12 +47,14 @@ class Guide(QObject):
         self.replay: ReplayPage | None = None
         self.library: LibraryPage | None = None
         self.statistics: StatisticsPage | None = None
+        self.trainer: TrainerPage | None = None
         self._settled: SettledRound | None = None
         self.home = HomePage(appearance, kept=places.cache / "home.picture")
         self.home.continue_wanted.connect(lambda: self.continue_match())
         self.home.new_match_wanted.connect(self.ask_new_match)
         self.home.replay_wanted.connect(self.show_records)
-        self.home.statistics_wanted.connect(self.show_statistics)
+        self.home.trainer_wanted.connect(lambda: show_trainer(self))
+        self.home.statistics_wanted.connect(lambda: show_statistics(self))
         self.home.settings_wanted.connect(self.show_settings)
         shell.cleared.connect(lambda: QTimer.singleShot(0, self, self._settle))
 
@@ -146,14 +151,8 @@ class Guide(QObject):
         self._leave_viewer()
         show_library(self)
 
-    def show_statistics(self) -> None:
-        """The statistics."""
-        from app.ui.statistics_in_sight import show_statistics
-
-        show_statistics(self)
-
     def leave_records(self) -> None:
-        """Back from the library or the statistics."""
+        """Back from the library, the statistics or the trainer."""
         self._leave_lists()
         self._back()
 
@@ -279,8 +278,8 @@ class Guide(QObject):
         self.show_result()
 
     def _leave_lists(self) -> None:
-        pages = (self.library, self.statistics)
-        self.library = self.statistics = None
+        pages = (self.library, self.statistics, self.trainer)
+        self.library = self.statistics = self.trainer = None
         for page in pages:
             if page is not None:
                 page.leave()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 
 Standard = QKeySequence.StandardKey
 Group: TypeAlias = Literal[
-    "window", "table", "calls", "choice", "result", "viewer", "library", "statistics", "dialogs"
+    "window", "table", "calls", "choice", "result", "viewer", "library", "statistics", "trainer", "dialogs"
 ]
 ON_MAC = sys.platform == "darwin"
 
@@ -45,7 +45,7 @@ def _window() -> Iterator[Command]:
     """What the menus do."""
     keys: dict[str, tuple[str | QKeySequence.StandardKey, ...]] = {
         "new": (Standard.New,), "continue": ("Ctrl+R",), "open": (Standard.Open,), "records": ("Ctrl+L",),
-        "statistics": ("Ctrl+G",),
+        "statistics": ("Ctrl+G",), "trainer": ("Ctrl+T",),
         "undo": (Standard.Undo,), "redo": ("Ctrl+Shift+Z", "Ctrl+Y"),
         "home": ("Ctrl+Shift+H" if ON_MAC else "Ctrl+H",), "settings": ("Ctrl+,",),
         "quit": (Standard.Quit, "Ctrl+Q"),
@@ -92,7 +92,7 @@ def _viewer() -> Iterator[Command]:
 
 
 def _lists() -> Iterator[Command]:
-    """In the library, in the statistics and in dialogs."""
+    """In the library, the statistics, the trainer and dialogs."""
     keys = {"open": "Return", "view": "V", "favourite": "F", "note": "N", "folder": "O"}
     for name, key in keys.items():
         yield Command("library", name, f"library.do_{name}", (key,))
@@ -101,6 +101,10 @@ def _lists() -> Iterator[Command]:
     yield Command("statistics", "back", "statistics.back", ("Esc",))
     for number, view in enumerate(("overview", "course", "patterns", "rules"), 1):
         yield Command("statistics", view, f"statistics.view_{view}", (str(number),))
+    yield Command("trainer", "back", "trainer.back", ("Esc",))
+    yield Command("trainer", "next", "keys.trainer_next", ("N",))
+    for number, kind in enumerate(("discard", "waits", "fan", "void", "mistakes"), 1):
+        yield Command("trainer", kind, f"trainer.kind_{kind}", (str(number),))
     yield Command("dialogs", "find", "keys.dialogs_find", (Standard.Find,))
     yield Command("dialogs", "rename", "keys.dialogs_rename", ("F2",))
     yield Command("dialogs", "delete", "keys.dialogs_delete", ("Del",))
@@ -115,6 +119,7 @@ SECTIONS: tuple[tuple[str, tuple[Group, ...]], ...] = (
     ("keys.viewer", ("viewer",)),
     ("keys.library", ("library",)),
     ("keys.statistics", ("statistics",)),
+    ("keys.trainer", ("trainer",)),
     ("keys.dialogs", ("dialogs",)),
 )
 """Headings, and what is told under each."""
@@ -142,7 +147,7 @@ OVERLAPPING = {
     for pair in (
         ("table", "calls"), ("table", "choice"), ("window", "table"), ("window", "calls"),
         ("window", "choice"), ("window", "result"), ("window", "viewer"), ("window", "library"),
-        ("window", "statistics"),
+        ("window", "statistics"), ("window", "trainer"),
         ("window", "dialogs"),
     )
 }  # fmt: skip

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 from app.ui.first_steps import show_about, show_lesson
 from app.ui.records_in_sight import choose_record
 from app.ui.rules_in_sight import show_rule_book, show_rules
+from app.ui.statistics_in_sight import show_statistics
 from app.ui.table_dialogs import redo, show_house_rules, show_keys, undo
+from app.ui.trainer_in_sight import show_trainer
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -20,7 +22,8 @@ def deeds_of(window: "MainWindow") -> dict[str, Callable[[], object]]:
         "continue": lambda: guide.continue_match(),
         "open": lambda: choose_record(guide),
         "records": guide.show_records,
-        "statistics": guide.show_statistics,
+        "trainer": lambda: show_trainer(guide),
+        "statistics": lambda: show_statistics(guide),
         "undo": lambda: undo(guide),
         "redo": lambda: redo(guide),
         "home": guide.show_home,

@@ -24,7 +24,8 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         "app.menu_game",
         (
-            Entry("new"), Entry("continue"), Entry("open"), Entry("records"), Entry("statistics"), LINE,
+            Entry("new"), Entry("continue"), Entry("open"), Entry("records"), Entry("trainer"),
+            Entry("statistics"), LINE,
             Entry("undo"), Entry("redo"), Entry("home"), LINE,
             Entry("settings", QAction.MenuRole.PreferencesRole),
             Entry("quit", QAction.MenuRole.QuitRole),

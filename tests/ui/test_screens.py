@@ -85,7 +85,17 @@ def test_every_text_is_translated_and_has_its_place(screen: str, language: str) 
     assert not wrong(screen, language, Face(settings=Settings(language=language)))
 
 
-PAGES = ("home-again", "library", "lesson", "viewer", "viewer-wall", "table-waits", "table-items")
+PAGES = (
+    "home-again",
+    "library",
+    "lesson",
+    "trainer-discarded",
+    "trainer-fan",
+    "viewer",
+    "viewer-wall",
+    "table-waits",
+    "table-items",
+)
 
 
 @pytest.mark.parametrize("screen", PAGES)
@@ -123,6 +133,7 @@ LARGE = [
         "fair",
         "note",
         "statistics",
+        "trainer",
         "library",
     )
 ]

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.rules.hand import Seat
-from app.session.trainer.exercise import MistakeOption
+from app.session.review.results import Option, Reason
 
 DAYS = (1, 2, 4, 8, 16, 32, 64)
 """Days until a card is asked again, by its box after the answer."""
@@ -17,17 +17,18 @@ class Card(msgspec.Struct, frozen=True):
     """A decision that a review called a mistake.
 
     `record`: the name of its file; `at`: events before it; `options`: best first, `played` the place of what
-    was done; `right`: the places of what is as good as the best; `box`: place in DAYS; `due`: when it is to
-    be asked; `asked`, `known`: how often it was, and was answered right.
+    was done; `right`: the places of what is as good as the best; `reasons`: why the best is better; `box`:
+    place in DAYS; `due`: when it is to be asked; `asked`, `known`: how often it was, and answered right.
     """
 
     record: str
     at: int
     seat: Seat
-    options: tuple[MistakeOption, ...]
+    options: tuple[Option, ...]
     played: int
     right: tuple[int, ...]
     due: date
+    reasons: tuple[Reason, ...] = ()
     box: int = 0
     asked: int = 0
     known: int = 0

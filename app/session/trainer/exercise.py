@@ -4,7 +4,6 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 
 import msgspec
 
-from app.engine.action import Action
 from app.engine.seatview import SeatView
 from app.rules.analysis import Prospect, Wait
 from app.rules.fan import WinningHand
@@ -12,6 +11,7 @@ from app.rules.hand import Hand
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import WinValue
 from app.rules.tile import Suit, Tile
+from app.session.review.results import Option, Reason
 
 Kind: TypeAlias = Literal["discard", "waits", "fan", "void", "mistakes"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -100,29 +100,19 @@ class VoidExercise(msgspec.Struct, frozen=True):
     kind: ClassVar[Kind] = "void"
 
 
-class MistakeOption(msgspec.Struct, frozen=True):
-    """An option of a reviewed decision: expected stakes, how far `behind` the best, and standard errors."""
-
-    action: Action
-    points: float
-    error: float
-    behind: float
-    behind_error: float
-    win: float
-    deal_in: float
-
-
 class MistakeExercise(msgspec.Struct, frozen=True):
     """An own decision that a review called a mistake. `options`: best first; `right`: their places.
 
-    `key`: which card of the deck it is; `played`: the place of what the user did then.
+    `key`: which card of the deck it is; `played`: the place of what the user did then; `reasons`: why the
+    best is better than that.
     """
 
     view: SeatView
-    options: tuple[MistakeOption, ...]
+    options: tuple[Option, ...]
     right: tuple[int, ...]
     played: int
     key: str
+    reasons: tuple[Reason, ...] = ()
 
     kind: ClassVar[Kind] = "mistakes"
 

@@ -40,6 +40,7 @@ class HomePage(Surface):
     continue_wanted = Signal()
     new_match_wanted = Signal()
     replay_wanted = Signal()
+    trainer_wanted = Signal()
     statistics_wanted = Signal()
     settings_wanted = Signal()
 
@@ -55,11 +56,13 @@ class HomePage(Surface):
         self.continue_card = ContinueCard(appearance, self)
         self.new_match = MenuRow(appearance, "home.new_match", "plus", self)
         self.replay = MenuRow(appearance, "home.replay", "replay", self)
+        self.trainer = MenuRow(appearance, "home.trainer", "target", self)
         self.statistics = MenuRow(appearance, "home.statistics", "chart", self)
         self.settings = MenuRow(appearance, "home.settings", "gear", self)
         self.continue_card.clicked.connect(self.continue_wanted)
         self.new_match.clicked.connect(self.new_match_wanted)
         self.replay.clicked.connect(self.replay_wanted)
+        self.trainer.clicked.connect(self.trainer_wanted)
         self.statistics.clicked.connect(self.statistics_wanted)
         self.settings.clicked.connect(self.settings_wanted)
         self.tell(None, 0)
@@ -89,7 +92,7 @@ class HomePage(Surface):
         if self._unfinished:
             self.put(self.continue_card, left, y, WIDTH, card)
             y += card + 2 * gap
-        rows = (self.new_match, self.replay, self.statistics, self.settings)
+        rows = (self.new_match, self.replay, self.trainer, self.statistics, self.settings)
         columns = 1 if y + len(rows) * (row_height + gap) <= self.design_height else 2
         width = (WIDTH - (columns - 1) * gap) / columns
         for place, row in enumerate(rows):
@@ -152,6 +155,7 @@ class HomePage(Surface):
 
     def _write(self) -> None:
         self.new_match.hint = self.text("home.new_match_hint")
+        self.trainer.hint = self.text("home.trainer_hint")
         self.statistics.hint = self.text("home.statistics_hint")
         self.settings.hint = self.text("home.settings_hint")
         if self._records:

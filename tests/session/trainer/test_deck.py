@@ -8,9 +8,10 @@ import pytest
 from app.engine.action import ChooseVoid, Discard
 from app.records import files
 from app.records.errors import CannotWrite
+from app.session.review.results import Option
 from app.session.trainer import store as store_module
 from app.session.trainer.deck import DAYS, Card, Deck
-from app.session.trainer.exercise import HARDEST, MistakeOption
+from app.session.trainer.exercise import HARDEST
 from app.session.trainer.progress import FALL, RISE, Progress
 from app.session.trainer.store import Store
 
@@ -19,8 +20,8 @@ TODAY = date(2026, 3, 1)
 
 def card(at: int, loss: float = 1.0, record: str = "a.zhuli", due: date = TODAY) -> Card:
     options = (
-        MistakeOption(Discard(3), 1.0, 0.1, 0.0, 0.0, 0.5, 0.1),
-        MistakeOption(ChooseVoid(1), 1.0 - loss, 0.1, loss, 0.1, 0.4, 0.2),
+        Option(Discard(3), 1.0, 0.1, 0.0, 0.0, 0.5, 0.1, 0.6, 0.0, 40),
+        Option(ChooseVoid(1), 1.0 - loss, 0.1, loss, 0.1, 0.4, 0.2, 0.5, 0.0, 40),
     )
     return Card(record, at, 0, options, 1, (0,), due)
 

@@ -1,5 +1,6 @@
 """Exercises out of the user's own records, and on own mistakes."""
 
+import shutil
 from datetime import date
 from pathlib import Path
 
@@ -7,14 +8,21 @@ import pytest
 
 from app.bots.levels import make_bot
 from app.records.library import load_record
-from app.session.replay import replayed
+from app.session.replay import ReplayCursor, replayed
+from app.session.review.budget import budget_of
+from app.session.review.kept import keep, key_of, review_path, stamp_of
+from app.session.review.moments import moments_of
+from app.session.review.results import Judged, Option, Reason, Verdict
+from app.session.rollouts import uses_core
 from app.session.session import Session
 from app.session.trainer.deck import Card
-from app.session.trainer.exercise import DiscardExercise, Kind, MistakeOption, VoidExercise, is_right
+from app.session.trainer.exercise import DiscardExercise, Kind, VoidExercise, is_right
 from app.session.trainer.making import recorded_exercise
-from app.session.trainer.mistakes import mistake_exercise
+from app.session.trainer.mistakes import gather, mistake_exercise
 from app.session.trainer.scenes import recorded_scenes
 from tests.support.matches import HUMAN, setup
+
+TODAY = date(2026, 3, 1)
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +79,7 @@ def mistake(folder: Path) -> Card:
     )
     behind = (0.0, 0.1, 0.9)
     options = tuple(
-        MistakeOption(action, 1 - loss, 0.1, loss, 0.1, 0.3, 0.1)
+        Option(action, 1 - loss, 0.1, loss, 0.1, 0.3, 0.1, 0.4, 0.0, 40)
         for action, loss in zip(placed.decision.options, behind, strict=False)
     )
     return Card("0.zhuli", placed.at, HUMAN, options, 2, (0, 1), date(2026, 1, 1))
@@ -93,3 +101,60 @@ def test_a_mistake_whose_record_is_gone_or_another_is_not_asked(folder: Path, tm
     assert mistake_exercise(card, tmp_path) is None
     (tmp_path / "0.zhuli").write_bytes(b"damaged")
     assert mistake_exercise(card, tmp_path) is None
+
+
+def judged(folder: Path, verdict: Verdict) -> Judged:
+    """The first reviewed decision of a record, made up: two options are even, the third is bad."""
+    cursor = ReplayCursor(load_record(folder / "0.zhuli"))
+    moment = next(each for each in moments_of(cursor, HUMAN) if len(each.decision.options) > 2)
+    figures = ((1.0, 0.0, 0.0), (0.95, 0.05, 0.1), (-1.0, 2.0, 0.1))
+    options = tuple(
+        Option(action, points, 0.1, behind, error, 0.3, 0.1, 0.4, 0.0, 640)
+        for action, (points, behind, error) in zip(moment.decision.options, figures, strict=False)
+    )
+    reasons = (Reason("narrower", 3, 8),)
+    return Judged(
+        moment.at, HUMAN, 1, 1, 1, "turn", None, 3, "off", options, 2, verdict, 2.0, 0.0, "deep",
+        uses_core(cursor.timeline.rules), reasons,
+    )  # fmt: skip
+
+
+def reviewed(folder: Path, verdict: Verdict) -> Judged:
+    """A review with that decision beside the record."""
+    one = judged(folder, verdict)
+    record = load_record(folder / "0.zhuli")
+    path = review_path(folder / "0.zhuli")
+    budget = budget_of("deep", one.core)
+    stamp = stamp_of(record, replayed(record).rules, one.core, budget)
+    keep(path, stamp, key_of(HUMAN, budget), (one,))
+    return one
+
+
+def test_mistakes_come_from_the_reviews_beside_records(folder: Path, tmp_path: Path) -> None:
+    shutil.copy(folder / "0.zhuli", tmp_path)
+    shutil.copy(folder / "1.zhuli", tmp_path)
+    assert not list(gather(tmp_path, {}, TODAY))
+    one = reviewed(tmp_path, "mistake")
+    found = list(gather(tmp_path, {}, TODAY))
+    assert [(each.record, len(each.cards)) for each in found] == [("0.zhuli", 1)]
+    (card,) = found[0].cards
+    assert (card.at, card.seat, card.played, card.right) == (one.at, HUMAN, 2, (0, 1))
+    assert (card.due, card.reasons, card.loss) == (TODAY, one.reasons, 2.0)
+    assert not list(gather(tmp_path, {"0.zhuli": found[0].time}, TODAY))
+    exercise = mistake_exercise(card, tmp_path)
+    assert exercise is not None
+    assert exercise.options == one.options
+
+
+def test_even_decisions_are_no_mistakes(folder: Path, tmp_path: Path) -> None:
+    shutil.copy(folder / "0.zhuli", tmp_path)
+    reviewed(tmp_path, "even")
+    assert [each.cards for each in gather(tmp_path, {}, TODAY)] == [()]
+
+
+def test_a_damaged_review_or_record_gives_no_mistakes(folder: Path, tmp_path: Path) -> None:
+    shutil.copy(folder / "0.zhuli", tmp_path)
+    review_path(tmp_path / "0.zhuli").write_bytes(b"damaged")
+    assert not list(gather(tmp_path, {}, TODAY))
+    (tmp_path / "0.zhuli").write_bytes(b"damaged")
+    assert not list(gather(tmp_path, {}, TODAY))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.support.screens import dialogs, records, states, statistics, tables
+from tests.support.screens import dialogs, records, states, statistics, tables, trainer
 from tests.support.screens.opened import Opened
 
 SCREENS: dict[str, Callable[[Opened], object]] = {
@@ -71,6 +71,15 @@ SCREENS: dict[str, Callable[[Opened], object]] = {
     "statistics-table": statistics.table,
     "statistics-empty": statistics.empty,
     "statistics-helped": statistics.helped,
+    "trainer": trainer.discard,
+    "trainer-discarded": trainer.discarded,
+    "trainer-waits": trainer.waits,
+    "trainer-fan": trainer.fan,
+    "trainer-counted": trainer.counted,
+    "trainer-void": trainer.void,
+    "trainer-none": trainer.no_mistakes,
+    "trainer-mistake": trainer.mistake,
+    "trainer-mistaken": trainer.mistaken,
     "viewer": records.viewer,
     "viewer-folded": records.folded,
     "viewer-open": records.open_hands,

@@ -26,6 +26,7 @@ MATCH = Unfinished("主流成麻", "第 3 局 / 8", (("panda", 24), ("monkey", -
         ("continue_card", "continue_wanted"),
         ("new_match", "new_match_wanted"),
         ("replay", "replay_wanted"),
+        ("trainer", "trainer_wanted"),
         ("statistics", "statistics_wanted"),
         ("settings", "settings_wanted"),
     ],
@@ -52,7 +53,7 @@ def test_continue_is_there_only_with_an_unfinished_match(home: HomePage) -> None
 
 def test_buttons_follow_each_other_by_tab(home: HomePage) -> None:
     home.tell(MATCH, 1)
-    order = [home.continue_card, home.new_match, home.replay, home.statistics, home.settings]
+    order = [home.continue_card, home.new_match, home.replay, home.trainer, home.statistics, home.settings]
     for button, following in pairwise(order):
         assert button.nextInFocusChain() is following
 
@@ -63,14 +64,21 @@ def test_every_button_is_within_the_window(
 ) -> None:
     home.tell(MATCH, 1)
     shell.resize(width, height)
-    for button in (home.continue_card, home.new_match, home.replay, home.statistics, home.settings):
+    for button in (
+        home.continue_card,
+        home.new_match,
+        home.replay,
+        home.trainer,
+        home.statistics,
+        home.settings,
+    ):
         assert home.rect().contains(button.geometry()), button.text()
 
 
 def test_buttons_stand_side_by_side_where_the_window_is_too_low(home: HomePage, shell: Shell) -> None:
     shell.resize(1024, 640)
     home.appearance.choose(interface_scale=250)
-    rows = (home.new_match, home.replay, home.statistics, home.settings)
+    rows = (home.new_match, home.replay, home.trainer, home.statistics, home.settings)
     for unfinished, columns in ((MATCH, 2), (None, 1)):
         home.tell(unfinished, 1)
         assert len({row.x() for row in rows}) == columns

@@ -1,0 +1,273 @@
+"""The trainer 练习场: one exercise after the other, judged and explained at once."""
+
+import secrets
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from app.records.library import record_paths
+from app.rules.presets import preset, preset_ids
+from app.rules.ruleset import RuleSet
+from app.session.trainer.exercise import (
+    KINDS,
+    Answer,
+    Exercise,
+    FanExercise,
+    Kind,
+    MistakeExercise,
+    WaitsExercise,
+    is_right,
+)
+from app.session.trainer.making import deal_exercise, recorded_exercise
+from app.session.trainer.mistakes import Gathered, gather, mistake_exercise
+from app.session.trainer.store import Store
+from app.ui.appearance import Appearance
+from app.ui.dialogs.rules_draft import last_draft
+from app.ui.key_bindings import chord_of
+from app.ui.option_texts import preset_name
+from app.ui.own_presets import own_presets_of
+from app.ui.pages.trainer_head import EDGE, TrainerHead
+from app.ui.pages.trainer_sheet import TrainerSheet
+from app.ui.paint.kit import Ui
+from app.ui.paint.room import room_pixmap
+from app.ui.trainer_work import TrainerWork
+from app.ui.widgets.base import Surface
+from app.ui.widgets.buttons import GoldButton
+from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.type import elided
+
+PADDING, FOOT, LOW_FOOT = 8.0, 78.0, 68.0
+LOW = 560.0
+"""A page that is lower, in design pixels, has less above and below the sheet."""
+
+LAST = "last"
+"""In place of a preset: the rules that the user played last."""
+
+SEEDS = 64
+
+
+class TrainerPage(Surface):
+    """`told`: something went wrong with the kept results; `failed`: an error nobody foresaw."""
+
+    back_wanted = Signal()
+    told = Signal(str)
+    failed = Signal(object)
+
+    def __init__(
+        self, appearance: Appearance, store: Store, records: Path, presets: Path | None = None,
+        today: Callable[[], date] = date.today, seeds: Callable[[], int] = lambda: secrets.randbits(SEEDS),
+    ) -> None:  # fmt: skip
+        super().__init__(appearance)
+        self._store, self._records, self._presets = store, records, presets
+        self._today, self._seeds = today, seeds
+        self._ground: tuple[object, QPixmap] | None = None
+        self._session: dict[Kind, tuple[int, int]] = {}
+        self.head = TrainerHead(appearance, self)
+        self.sheet = TrainerSheet(appearance, self)
+        self.reel = Scroll(self.sheet, self)
+        self.next = GoldButton(appearance, "trainer.next", "", self)
+        self.work = TrainerWork(self)
+        self._connect()
+        self._say()
+        self.ask()
+
+    @property
+    def busy(self) -> bool:
+        """Whether an exercise is still being made."""
+        return self.work.busy
+
+    @property
+    def kind(self) -> Kind:
+        """What is asked."""
+        return KINDS[self.head.kinds.current]
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of exercises that are dealt anew."""
+        chosen = self.head.preset.value
+        if chosen == LAST:
+            return last_draft(self.appearance.settings, own_presets_of(self._presets))[0].rules
+        return preset(str(chosen))
+
+    def first_focus(self) -> QWidget:
+        """What has the keyboard when the page appears, or another exercise does."""
+        return self.sheet.first_focus() or self.head.kinds
+
+    def leave(self) -> None:
+        """Stop all work; the page is not used any more."""
+        self.work.leave()
+
+    def ask(self) -> None:
+        """Make the next exercise."""
+        self._show_nothing("trainer.making")
+        self._tell_results()
+        self.head.source.setVisible(self.kind != "mistakes")
+        self.head.preset.setVisible(self.kind != "mistakes")
+        self.head.preset.setEnabled(self.head.source.value == "dealt")
+        kind, seed = self.kind, self._seeds()
+        level, paths = self._store.progress[kind].level, self._records
+        if kind == "mistakes":
+            known, today = dict(self._store.reviews), self._today()
+            self.work.do(lambda: list(gather(paths, known, today)))
+        elif self.head.source.value == "own":
+            self.work.do(lambda: recorded_exercise(kind, record_paths(paths), seed, level))
+        else:
+            rules = self.rules
+            self.work.do(lambda: deal_exercise(kind, rules, seed, level))
+
+    def arrange(self) -> None:
+        width, height = self.design_width, self.design_height
+        self.head.low = height < LOW
+        self.put(self.head, 0, 0, width, self.head.wanted_height)
+        self.head.refresh()
+        box = self._area()
+        self.put(self.reel, box.x() + PADDING, box.y() + PADDING, box.width() - 2 * PADDING,
+                 box.height() - 2 * PADDING)  # fmt: skip
+        self.reel.fit()
+        wide = max(180.0, self.next.wanted_width)
+        self.put(self.next, width - EDGE - wide, box.bottom() + 14, wide, self._foot - 28)
+
+    def draw(self, ui: Ui) -> None:
+        ui.painter.save()
+        ui.painter.scale(1 / ui.scale, 1 / ui.scale)
+        ui.painter.drawPixmap(0, 0, self._room())
+        ui.painter.restore()
+        area = self._area()
+        ui.panel(area, 20, 255)
+        foot = QRectF(EDGE, area.bottom() + 14, self.next.x() / ui.scale - EDGE - 12, self._foot - 28)
+        elided(ui, foot, self.head.told, 15, 400, ui.theme.text2)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = self.appearance.keys.find("trainer", chord_of(event))
+        if name in KINDS:
+            self.head.kinds.choose(KINDS.index(name))
+        elif name == "next":
+            if self.next.isVisible():
+                self.next.click()
+        elif name == "back":
+            self.back_wanted.emit()
+        elif not self.reel.turn(event.key()):
+            super().keyPressEvent(event)
+
+    def _connect(self) -> None:
+        head, sheet = self.head, self.sheet
+        head.back.clicked.connect(self.back_wanted)
+        head.kinds.chosen.connect(lambda _: self.ask())
+        head.preset.picked.connect(self.ask)
+        head.source.picked.connect(self.ask)
+        sheet.answered.connect(self._answered)
+        sheet.answers.touched.connect(self._offer_next)
+        sheet.grown.connect(self.reel.fit)
+        self.next.clicked.connect(self._go_on)
+        self.work.done.connect(self._take)
+        self.work.failed.connect(self.failed)
+        self.appearance.texts.changed.connect(self._say)
+
+    def _go_on(self) -> None:
+        """Check what is chosen, or ask the next one."""
+        if self.sheet.exercise is not None and self.sheet.answer is None:
+            self.sheet.check()
+        else:
+            self.ask()
+
+    def _take(self, found: object) -> None:
+        """Show the exercise that was made, or why there is none."""
+        if isinstance(found, list):
+            self._take_mistakes(found)
+        elif isinstance(found, Exercise):
+            self._show(found)
+        elif self.kind == "mistakes":
+            self._show_nothing("trainer.no_records")
+        elif self.head.source.value == "own":
+            self._show_nothing("trainer.none_of_own")
+        else:
+            self._show_nothing("trainer.not_asked")
+
+    def _take_mistakes(self, gathered: list[Gathered]) -> None:
+        """Put new mistakes into the deck, and ask the first one that is due."""
+        for each in gathered:
+            self._store.deck.take(each.record, each.cards)
+            self._store.reviews[each.record] = each.time
+        if gathered:
+            self._save()
+        due, records = self._store.deck.due(self._today()), self._records
+        if due:
+            self.work.do(lambda: next(filter(None, (mistake_exercise(card, records) for card in due)), None))
+            return
+        day = self._store.deck.next_day()
+        self._show_nothing("trainer.no_mistakes" if day is None else "trainer.later", day=day)
+
+    def _show(self, exercise: Exercise) -> None:
+        self.sheet.show_exercise(exercise)
+        self.reel.verticalScrollBar().setValue(0)
+        self._offer_next()
+        if self.isVisible() and self.isEnabled():
+            self.first_focus().setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_nothing(self, why: str, **values: object) -> None:
+        self.sheet.show_nothing(why, **values)
+        self._offer_next()
+
+    def _answered(self, answer: Answer) -> None:
+        exercise, kind = self.sheet.exercise, self.kind
+        if exercise is None:
+            return
+        right = is_right(exercise, answer)
+        self._store.note(kind, right)
+        if isinstance(exercise, MistakeExercise):
+            self._store.deck.answer(exercise.key, right, self._today())
+        known, asked = self._session.get(kind, (0, 0))
+        self._session[kind] = (known + right, asked + 1)
+        self._save()
+        self._tell_results()
+        self._offer_next()
+        self.next.setFocus(Qt.FocusReason.TabFocusReason)
+        self.reel.fit()
+        why = self.sheet.why.geometry()
+        scale = self.appearance.scale
+        self.reel.reveal(QRectF(0, why.y() / scale, 1, min(why.height() / scale, 220.0)))
+
+    def _offer_next(self) -> None:
+        """What the button below does now; it is away where a press on the sheet answers at once."""
+        exercise, answered = self.sheet.exercise, self.sheet.answer is not None
+        checks = isinstance(exercise, WaitsExercise | FanExercise) and not answered
+        self.next.setVisible(checks or answered)
+        self.next.say("trainer.check" if checks else "trainer.next")
+        self.next.setEnabled(answered or self.sheet.answers.chosen is not None)
+        self.next.setToolTip(self.appearance.tip("trainer/next"))
+
+    def _tell_results(self) -> None:
+        self.head.tell(self._store.progress[self.kind], self._session.get(self.kind, (0, 0)))
+        self.update()
+
+    def _save(self) -> None:
+        if not self._store.save() and self._store.trouble == "not_saved":
+            self.told.emit(self.text("trainer.trouble_not_saved"))
+
+    def _say(self) -> None:
+        texts = self.appearance.texts
+        names = [preset_name(name, texts) for name in preset_ids()]
+        self.head.preset.offer((LAST, *preset_ids()), (self.text("trainer.last_rules"), *names))
+        self._tell_results()
+        self._offer_next()
+
+    def _area(self) -> QRectF:
+        """Where the sheet lies."""
+        width, top = self.design_width, self.head.wanted_height
+        return QRectF(EDGE, top, width - 2 * EDGE, max(80.0, self.design_height - top - self._foot))
+
+    @property
+    def _foot(self) -> float:
+        return LOW_FOOT if self.head.low else FOOT
+
+    def _room(self) -> QPixmap:
+        """The room behind the sheet, made anew when the window or its theme changes."""
+        key = (QSize(self.size()), self.devicePixelRatioF(), self.appearance.theme)
+        if self._ground is None or self._ground[0] != key:
+            size = (self.width(), self.height())
+            self._ground = (key, room_pixmap(*size, self.devicePixelRatioF(), self.appearance.theme))
+        return self._ground[1]

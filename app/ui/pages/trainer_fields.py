@@ -1,0 +1,194 @@
+"""Answers of the trainer in words: chips of patterns and sums, and rows to choose one of."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from app.ui.appearance import Appearance
+from app.ui.pages.trainer_tiles import ARROWS, Mark
+from app.ui.paint.controls import Look, paint_chip, paint_focus, paint_suit
+from app.ui.paint.icons import paint_icon
+from app.ui.paint.kit import Ui, text_width, written_size
+from app.ui.widgets.base import MARGIN, Control, Surface
+from app.ui.widgets.type import folded
+
+CHIP, GAP = 34.0, 8.0
+CHIP_TEXT = 14.0
+ROW = 46.0
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+SIGNS: dict[Mark, str] = {"": "", "right": "✓ ", "missed": "✓ ", "wrong": "× "}
+
+
+class WordControl(Control):
+    """Something to choose by its words; after the answer it wears its mark and cannot be pressed."""
+
+    def __init__(self, appearance: Appearance, word: str, parent: QWidget) -> None:
+        self.word, self.suit = word, ""
+        self.mark: Mark = ""
+        super().__init__(appearance, "", parent)
+        self.setCheckable(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows are the field's."""
+        if Qt.Key(event.key()) in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def show_mark(self, mark: Mark) -> None:
+        """Wear a mark and take no more presses."""
+        self.mark = mark
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._say()
+        self.update()
+
+    def _say(self) -> None:
+        marked = bool(self.mark)
+        self.setAccessibleName(
+            self.appearance.texts(f"trainer.mark_{self.mark}", tile=self.word) if marked else self.word
+        )
+
+    def shade(self, ui: Ui) -> str:
+        """The colour of its words."""
+        if self.mark:
+            return ui.theme.red if self.mark == "wrong" else ui.theme.jade
+        return ui.theme.gold if self.isChecked() or Look.HOVER in self.look else ui.theme.text2
+
+
+class AnswerChip(WordControl):
+    """A word on a pill, with a tick when chosen."""
+
+    def draw_in(self, ui: Ui, box: QRectF) -> None:
+        sign = SIGNS[self.mark] if self.mark else "✓ " if self.isChecked() else ""
+        word = sign + self.word
+        padding = (box.width() - ui.width(word, CHIP_TEXT, 500)) / 2
+        paint_chip(ui, box.left(), box.top(), word, self.shade(ui), CHIP_TEXT, CHIP, padding=padding)
+        if Look.FOCUS in self.look:
+            paint_focus(ui, box, CHIP / 2)
+
+
+class AnswerRow(WordControl):
+    """A line of words on a box, a suit's badge before them where it is about a suit."""
+
+    def draw_in(self, ui: Ui, box: QRectF) -> None:
+        theme, lit = ui.theme, Look.HOVER in self.look or self.isChecked()
+        edge = self.shade(ui) if self.mark or lit else theme.line
+        ui.box(box, 12, theme.wash, 31 if lit else theme.wash_alpha, stroke=edge,
+               stroke_alpha=170 if self.mark or lit else theme.line_alpha)  # fmt: skip
+        left = box.left() + 16
+        if self.suit:
+            glyph = self.appearance.texts(f"app.glyph_{self.suit}")
+            paint_suit(ui, self.suit, glyph, left, box.center().y() - 12, 24)
+            left += 34
+        words = QRectF(left, box.top() + 2, box.right() - left - 40, box.height() - 4)
+        folded(ui, words, self.word, 16, 500, theme.text)
+        if self.mark:
+            icon = "close" if self.mark == "wrong" else "check"
+            paint_icon(ui.painter, icon, box.right() - 34, box.center().y() - 10, 20, self.shade(ui), 2.6)
+        if Look.FOCUS in self.look:
+            paint_focus(ui, box, 12)
+
+
+class WordField(Surface):
+    """Words to choose one of, or with `several` any number. `pressed` carries the place."""
+
+    pressed = Signal(int)
+    kind: type[WordControl] = WordControl
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(appearance, parent)
+        self.controls: list[WordControl] = []
+        self.several = False
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The places chosen now."""
+        return tuple(place for place, each in enumerate(self.controls) if each.isChecked())
+
+    def offer(self, words: Sequence[str], several: bool = False) -> None:
+        """Show other words, none chosen."""
+        for old in self.controls:
+            old.hide()
+            old.deleteLater()
+        self.several = several
+        self.controls = [self.kind(self.appearance, word, self) for word in words]
+        for place, control in enumerate(self.controls):
+            control.clicked.connect(lambda _, place=place: self._press(place))
+            control.show()
+
+    def reword(self, words: Sequence[str]) -> None:
+        """Say the same in another language."""
+        for control, word in zip(self.controls, words, strict=True):
+            control.word = word
+            control.refresh()
+
+    def show_answer(self, right: frozenset[int], chosen: frozenset[int]) -> None:
+        """Mark what was right and what was chosen."""
+        for place, control in enumerate(self.controls):
+            control.setChecked(False)
+            missed: Mark = "wrong" if place in chosen else ""
+            good: Mark = "right" if place in chosen else "missed"
+            control.show_mark(good if place in right else missed)
+
+    def height_for(self, width: float) -> float:
+        """Height in design pixels at a width, the margins included."""
+        boxes = self._places(width)
+        return max((box.bottom() for box in boxes), default=-MARGIN) + MARGIN
+
+    def arrange(self) -> None:
+        for control, box in zip(self.controls, self._places(self.design_width), strict=True):
+            self.put(control, box.x(), box.y(), box.width(), box.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = STEPS.get(Qt.Key(event.key()))
+        focused = [place for place, control in enumerate(self.controls) if control.hasFocus()]
+        if step is None or not focused:
+            super().keyPressEvent(event)
+            return
+        place = (focused[0] + step) % len(self.controls)
+        self.controls[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _press(self, pressed: int) -> None:
+        if not self.several:
+            for place, control in enumerate(self.controls):
+                control.setChecked(place == pressed)
+        self.pressed.emit(pressed)
+
+    def _places(self, width: float) -> list[QRectF]:
+        raise NotImplementedError
+
+
+class ChipField(WordField):
+    """Chips in as many lines as they need."""
+
+    kind = AnswerChip
+
+    def _places(self, width: float) -> list[QRectF]:
+        size = written_size(CHIP_TEXT, self.appearance.scale)
+        boxes = []
+        x = y = MARGIN
+        for control in self.controls:
+            wide = max(52.0, text_width(f"✓ {control.word}", size, 500) + 24)
+            if x + wide > width - MARGIN and x > MARGIN:
+                x, y = MARGIN, y + CHIP + GAP
+            boxes.append(QRectF(x, y, wide, CHIP))
+            x += wide + GAP
+        return boxes
+
+
+class RowField(WordField):
+    """Rows below each other, or `columns` beside each other."""
+
+    kind = AnswerRow
+    columns = 1
+
+    def _places(self, width: float) -> list[QRectF]:
+        wide = (width - 2 * MARGIN - (self.columns - 1) * GAP) / self.columns
+        boxes = []
+        for place in range(len(self.controls)):
+            down, across = divmod(place, self.columns)
+            boxes.append(QRectF(MARGIN + across * (wide + GAP), MARGIN + down * (ROW + GAP), wide, ROW))
+        return boxes
