@@ -22,6 +22,8 @@ from tests.support.gifs import frames_of
 from tests.ui.games import new_session, play_round
 
 SAMPLE = Path(__file__).parents[3] / "replays" / "book_cap3.zhuli"
+EDGES = 8
+"""Of 255 levels, by which the edge of a letter may differ."""
 POSITION, SECOND_ROUND = 150, 124
 
 
@@ -65,6 +67,12 @@ def done(dialog: ExportDialog, qtbot) -> None:
     qtbot.waitUntil(lambda: not dialog.busy, timeout=60_000)
 
 
+def alike(one: QImage, other: QImage) -> bool:
+    """Whether pictures are the same but for the edges of letters, which Qt keeps from text drawn before."""
+    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    return one.size() == other.size() and all(abs(a - b) <= EDGES for a, b in pairs)
+
+
 def test_a_picture_is_saved_in_the_chosen_size(
     dialog: ExportDialog, appearance: Appearance, sample: Record, asked: list[str], tmp_path: Path, qtbot
 ) -> None:
@@ -87,7 +95,7 @@ def test_picture_and_scenario_go_to_the_clipboard(
     done(dialog, qtbot)
     size = SIZES["picture"][1]
     wanted = render_moment(sample, POSITION, 1, True, size.pixels, appearance)
-    assert clipboard.image().convertToFormat(wanted.format()) == wanted
+    assert alike(clipboard.image().convertToFormat(wanted.format()), wanted)
     assert dialog.outcome == "图片已复制到剪贴板。"
     click(dialog.list.rows["scenario"].copy)
     assert play_scenario(parse_scenario(clipboard.text())).events
