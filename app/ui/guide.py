@@ -233,7 +233,7 @@ class Guide(QObject):
         dialog = MatchSummary(self.appearance, self.play.result(), self.shell)
         dialog.home_wanted.connect(self.show_home)
         dialog.again_wanted.connect(self.ask_new_match)
-        dialog.review_wanted.connect(lambda: self._view_match(1))
+        dialog.review_wanted.connect(lambda review: self._view_match(1, review))
         self.shell.open_dialog(dialog)
 
     def _review_round(self, event: int) -> None:
@@ -241,14 +241,14 @@ class Guide(QObject):
         if self.play is not None:
             self._view_match(self.play.session.timeline.round_starts[-1] + event + 1)
 
-    def _view_match(self, position: int) -> None:
-        """Open the match at the table in the viewer."""
+    def _view_match(self, position: int, review: bool = False) -> None:
+        """Open the match at the table in the viewer, perhaps with its review."""
         from app.ui.viewing import record_at_table
 
         if self.play is not None:
-            self._open_viewer(record_at_table(self.play), self.play.path, position)
+            self._open_viewer(record_at_table(self.play), self.play.path, position, review)
 
-    def _open_viewer(self, record: "Record", path: Path | None, position: int) -> None:
+    def _open_viewer(self, record: "Record", path: Path | None, at: int, review: bool = False) -> None:
         from app.ui.viewing import make_viewer
 
         page = make_viewer(self, record, path)
@@ -257,7 +257,7 @@ class Guide(QObject):
         self.replay = page
         page.back_wanted.connect(self._back_from_viewer)
         self.shell.show_page(page)
-        page.open_at(position)
+        page.open_at(at, review)
         self.moved.emit()
 
     def _back_from_viewer(self) -> None:
@@ -288,6 +288,7 @@ class Guide(QObject):
     def _leave_viewer(self) -> None:
         if self.replay is not None:
             page, self.replay = self.replay, None
+            page.aids.review.leave()
             self.shell.drop_page(page)
 
     def _leave_match(self) -> None:

@@ -84,6 +84,8 @@ def _viewer() -> Iterator[Command]:
         "round_end": ("End",), "play": ("Space",), "slower": ("-",), "faster": ("+", "="),
         "open_hands": ("O",), "wall": ("W",), "next_draw": ("N",), "bookmark": ("B",), "fair": ("V",),
         "play_here": ("P",), "same_wall": ("A",), "export": ("E",), "panel": ("H",), "back": ("Esc", "Back"),
+        "review": ("R",), "next_mistake": ("M",), "previous_mistake": ("Shift+M",), "deepen": ("D",),
+        "curve": ("C",),
     }  # fmt: skip
     for name, each in keys.items():
         yield Command("viewer", name, f"replay.{name}_tip", each)

@@ -29,12 +29,12 @@ from app.rules.hand import Seat
 from app.rules.tile import Tile
 from app.session.timeline import Timeline
 
-Mark: TypeAlias = Literal["claim", "kong", "win", "special", "end", "bookmark"]
-"""吃碰; 杠; 胡; 换 起 听 海底 鸟 马 逃 and the like; the round's end; 书签, which are no events."""
+Mark: TypeAlias = Literal["claim", "kong", "win", "special", "end", "bookmark", "mistake"]
+"""吃碰; 杠; 胡; 换 起 听 海底 鸟 马 逃 and the like; the round's end; 书签 and 失误, which are no events."""
 
-Filter: TypeAlias = Literal["all", "wins", "kongs", "claims", "specials"]
+Filter: TypeAlias = Literal["all", "wins", "kongs", "claims", "specials", "mistakes"]
 MARKS: dict[Filter, Mark] = {"wins": "win", "kongs": "kong", "claims": "claim", "specials": "special"}
-"""What each filter lets through; "all" is everything."""
+"""What each filter lets through; "all" is everything, "mistakes" no event."""
 
 SPECIALS = (
     TilesExchanged,
@@ -76,7 +76,7 @@ class Moment:
 
     def passes(self, chosen: Filter) -> bool:
         """Whether a filter of the list lets it through."""
-        return chosen == "all" or self.mark == MARKS[chosen]
+        return chosen == "all" or (chosen in MARKS and self.mark == MARKS[chosen])
 
 
 def moments(timeline: Timeline, first: int, last: int) -> tuple[Moment, ...]:

@@ -87,6 +87,19 @@ def test_the_end_of_a_match(window: MainWindow, qtbot) -> None:
     assert not window.guide.home.continue_card.isVisible()
 
 
+def test_the_end_of_a_match_leads_to_its_turning_points(window: MainWindow, qtbot, monkeypatch) -> None:
+    monkeypatch.setattr("app.ui.reviewer.Reviewer.start", lambda _: None)
+    window.guide.start_match(new_match(length=1))
+    QTest.mouseClick(finish_round(window, qtbot).next, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog(window).turning, Qt.MouseButton.LeftButton)
+    page = window.guide.replay
+    assert current(window) is page
+    assert page.panel.upper.review.isVisible()
+    assert page.aids.review.running
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.aids.review.running
+
+
 def test_a_match_is_left_without_a_question_and_continued(window: MainWindow, qtbot) -> None:
     guide = window.guide
     guide.start_match(new_match())

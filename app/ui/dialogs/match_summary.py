@@ -68,11 +68,11 @@ class MatchResult:
 
 
 class MatchSummary(DialogFrame):
-    """Emits `again_wanted`, `home_wanted` or `review_wanted`."""
+    """Emits `again_wanted`, `home_wanted` or `review_wanted`: with its review 复盘 or alone."""
 
     again_wanted = Signal()
     home_wanted = Signal()
-    review_wanted = Signal()
+    review_wanted = Signal(bool)
     largest = (960.0, 640.0)
 
     def __init__(self, appearance: Appearance, result: MatchResult, parent: QWidget) -> None:
@@ -80,9 +80,11 @@ class MatchSummary(DialogFrame):
         self.result = result
         card = self.card
         self.review = PlainButton(appearance, "settlement.review_match", "replay", card)
+        self.turning = PlainButton(appearance, "settlement.turning_points", "target", card)
         self.home = PlainButton(appearance, "settlement.home", "home", card)
         self.again = GoldButton(appearance, "settlement.again", "play", card)
-        self.review.clicked.connect(self.review_wanted)
+        self.review.clicked.connect(lambda: self.review_wanted.emit(False))
+        self.turning.clicked.connect(lambda: self.review_wanted.emit(True))
         self.home.clicked.connect(self.home_wanted)
         self.again.clicked.connect(self.again_wanted)
 
@@ -93,10 +95,16 @@ class MatchSummary(DialogFrame):
         width, height = self.card.size_in
         foot = height - 68
         put = self.card.put
-        review, home, again = self.review.wanted_width, self.home.wanted_width, self.again.wanted_width
-        put(self.review, 44, foot, review, 48)
-        put(self.home, 56 + review, foot, home, 48)
-        put(self.again, width - 44 - max(200, again), foot, max(200, again), 48)
+        again, left = max(200, self.again.wanted_width), 44.0
+        buttons = (self.turning, self.review, self.home)
+        needed = sum(button.wanted_width + 12 for button in buttons)
+        self.turning.setVisible(left + needed + again + 44 <= width)
+        for button in buttons:
+            if button.isHidden():
+                continue
+            put(button, left, foot, button.wanted_width, 48)
+            left += button.wanted_width + 12
+        put(self.again, width - 44 - again, foot, again, 48)
         self.setAccessibleDescription("\n".join(map(self._told, self.result.standing)))
 
     def draw_card(self, ui: Ui) -> None:

@@ -1,6 +1,5 @@
 """The viewer 回放: the same table as in play, with a cursor that moves both ways."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from app.session.replay import ReplayCursor
 from app.ui.appearance import Appearance
 from app.ui.pages.bar import BarButton, first_place, place_beside_bar
 from app.ui.pages.replay_aids import ReplayAids
+from app.ui.pages.replay_commands import commands_of
 from app.ui.pages.replay_input import ReplayInput
 from app.ui.pages.replay_panel import SPEEDS, ReplayPanel
 from app.ui.pages.replay_upper import WIDTH
@@ -60,7 +60,7 @@ class ReplayPage(QWidget):
         self._own = self.cursor_.own_seat
         self.seat: Seat = self._own or 0
         self.open_hands = False
-        self._round = (0, 0)
+        self.span = (0, 0)
         self._words: Sentences | None = None
         look = table_look(appearance, record.header.preset)
         self.table = TableView(appearance.texts, look, appearance.clock, self)
@@ -68,7 +68,7 @@ class ReplayPage(QWidget):
         self.table.set_interactive(False)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.panel = ReplayPanel(appearance, self)
-        self.aids = ReplayAids(self.cursor_, self.panel, path)
+        self.aids = ReplayAids(self.cursor_, self.panel, self.table, path)
         self.rules_button = BarButton(appearance, "replay.rules", "book", self, "window/rules")
         self.keys_button = BarButton(appearance, "replay.keys", "info", self, "window/keys")
         self.show_panel = IconButton(appearance, "replay.show_panel", "left", self, 18, "viewer/panel")
@@ -88,13 +88,15 @@ class ReplayPage(QWidget):
         """What is shown."""
         return self.cursor_.record
 
-    def open_at(self, position: int) -> None:
-        """Show the match at a position for the first time."""
+    def open_at(self, position: int, review: bool = False) -> None:
+        """Show the match at a position for the first time; `review`: with its review, made if need be."""
         self.cursor_.seek(position)
         self._arrange()
         self.panel.show_speed(self.autoplay.speed)
         self._show(None)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if review:
+            self.aids.review.begin()
 
     def seek(self, position: int) -> None:
         """Jump to a position."""
@@ -187,6 +189,7 @@ class ReplayPage(QWidget):
         panel, aids = self.panel, self.aids
         aids.changed.connect(self._renew)
         aids.refused.connect(self.refused)
+        aids.review.position_wanted.connect(self.seek)
         panel.seat_wanted.connect(self.look_from)
         panel.open_wanted.connect(self.set_open_hands)
         panel.position_wanted.connect(self.seek)
@@ -203,17 +206,7 @@ class ReplayPage(QWidget):
         self.table.tool_pressed.connect(self._press_tool)
         self.table.viewport().installEventFilter(self)
         self.appearance.changed.connect(self._follow)
-        self._commands: dict[str, Callable[[], object]] = {
-            "round_start": lambda: self.seek(self._round[0]), "round_end": lambda: self.seek(self._round[1]),
-            "play": self.toggle_play, "open_hands": lambda: self.set_open_hands(not self.open_hands),
-            "slower": lambda: self._change_speed(-1), "faster": lambda: self._change_speed(1),
-            "wall": aids.toggle_wall, "next_draw": aids.toggle_next_draw,
-            "bookmark": aids.toggle_bookmark, "fair": self.fair_wanted.emit,
-            "export": self.export_wanted.emit, "back": self.back_wanted.emit,
-            "panel": lambda: self.set_panel(self.panel.isHidden()),
-            "play_here": lambda: self.play_from_here.emit(self.position, self.eyes[0]),
-            "same_wall": lambda: self.same_wall.emit(self.position, self.eyes[0]),
-        }  # fmt: skip
+        self._commands = commands_of(self)
 
     def _step(self, name: str, again: bool) -> bool:
         step, before, cursor = STEPS[name], self.position, self.cursor_
@@ -228,9 +221,10 @@ class ReplayPage(QWidget):
         return moved
 
     def _announce(self, event: Event) -> None:
-        """Tell a screen reader what led to the place that is shown; passes are nobody's business."""
+        """Tell a screen reader what led here, and the verdict on a decision; passes are nobody's business."""
         if self._words is not None and not isinstance(event, Passed):
-            self.table.announce(self._words.sentence(event))
+            told = (self._words.sentence(event), self.aids.review.told())
+            self.table.announce(" ".join(filter(None, told)))
 
     def _seek(self, position: int) -> None:
         if position != self.position:
@@ -239,7 +233,7 @@ class ReplayPage(QWidget):
 
     def _renew(self) -> None:
         """Show the same place anew: something else of it is wanted."""
-        self._round = (0, 0)
+        self.span = (0, 0)
         self._show(None)
 
     def _show(self, event: Event | None, animate: bool = True) -> None:
@@ -247,8 +241,8 @@ class ReplayPage(QWidget):
         seat, open_hands = self.eyes
         view = replace(self.cursor_.view(seat, open_hands), legal=(), win_value=None)
         span = self.cursor_.timeline.round_span(self.position)
-        if span != self._round:
-            self._round = span
+        if span != self.span:
+            self.span = span
             self._show_round(*span)
         self.table.show_view(view, event, animate)
         self.panel.show_place(self.position, seat, open_hands)
@@ -264,12 +258,14 @@ class ReplayPage(QWidget):
             self.appearance.texts, self.names, view.rules, seat, open_hands, view.order, is_user
         )
         self.panel.show_round(self.aids.round_between(first, last), words, seat)
+        self.aids.review.show_round(seat, words)
         self.panel.name_seats(self.names)
 
     def _press_tool(self, name: str) -> None:
         (self.settings_wanted if name == "gear" else self.back_wanted).emit()
 
-    def _change_speed(self, by: int) -> None:
+    def change_speed(self, by: int) -> None:
+        """Play faster or slower by so many steps."""
         place = SPEEDS.index(self.autoplay.speed) + by
         self.autoplay.set_speed(SPEEDS[max(0, min(place, len(SPEEDS) - 1))])
         self.panel.show_speed(self.autoplay.speed)

@@ -1,4 +1,4 @@
-"""What the viewer shows besides the table: the wall, the next draw and the bookmarks."""
+"""What the viewer shows besides the table: the wall, the next draw, the bookmarks and the review."""
 
 from pathlib import Path
 
@@ -10,7 +10,9 @@ from app.session.timeline import Timeline
 from app.ui.bookmarks import Bookmarks
 from app.ui.moments import moments
 from app.ui.pages.replay_panel import ReplayPanel, ShownRound
+from app.ui.pages.review_desk import ReviewDesk
 from app.ui.table.layout import face_of
+from app.ui.table.view_widget import TableView
 
 
 class ReplayAids(QObject):
@@ -23,10 +25,12 @@ class ReplayAids(QObject):
     bookmark_wanted = Signal(int, str)
     trouble = Signal(str)
 
-    def __init__(self, cursor: ReplayCursor, panel: ReplayPanel, path: Path | None) -> None:
+    def __init__(self, cursor: ReplayCursor, panel: ReplayPanel, table: TableView, path: Path | None) -> None:
         super().__init__(panel)
         self._cursor, self._panel = cursor, panel
         self.bookmarks = Bookmarks(path)
+        self.review = ReviewDesk(cursor, panel, table, path)
+        self.review.trouble.connect(self.trouble)
         self.wall_on, self.next_on = False, False
 
     def toggle_wall(self) -> None:
@@ -67,6 +71,7 @@ class ReplayAids(QObject):
         tools.show_next(_next_face(timeline, here) if next_on else "")
         tools.check("wall", wall_on)
         tools.check("next_draw", next_on)
+        self.review.show()
         tools.check("bookmark", self.bookmarks.label_at(here) is not None)
 
     def round_between(self, first: int, last: int) -> ShownRound:

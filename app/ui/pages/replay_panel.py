@@ -27,6 +27,9 @@ FOOT = 190.0
 """What place, timeline and transport take at the foot."""
 FILTERS: tuple[Filter | None, ...] = ("all", "wins", "kongs", "claims", "specials", None)
 """None: the bookmarks."""
+
+REVIEWED: tuple[Filter | None, ...] = ("all", "wins", "kongs", "claims", "mistakes", None)
+"""Beside a review, which is about mistakes."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 
 
@@ -61,6 +64,9 @@ class ReplayPanel(Surface):
         self._words: Sentences | None = None
         self._place, self._count = "", ""
         self._chosen: Filter | None = "all"
+        self._mistakes: Sequence[EventLine] | None = None
+        self._mistake_marks: Sequence[TimelineMark] = ()
+        self._seat = 0
         self.upper = UpperPart(appearance, self)
         self.upper.seat_wanted.connect(self.seat_wanted)
         self.upper.open_hands.toggled.connect(self.open_wanted)
@@ -76,7 +82,7 @@ class ReplayPanel(Surface):
 
     def show_round(self, shown: ShownRound, words: Sentences, seat: int) -> None:
         """Show the events of a round, told in `words`, with `seat`'s points in front."""
-        self._round, self._words = shown, words
+        self._round, self._words, self._seat = shown, words, seat
         self.timeline.blockSignals(True)
         self.timeline.setRange(shown.first, shown.last)
         self.timeline.blockSignals(False)
@@ -113,6 +119,23 @@ class ReplayPanel(Surface):
             self.arrange()
         if wall is not None:
             self.upper.wall.show_wall(wall)
+
+    def show_review(self, shown: bool) -> None:
+        """Show the review, or the events alone."""
+        self.upper.review.setVisible(shown)
+        self.arrange()
+
+    def show_mistakes(self, lines: Sequence[EventLine] | None, marks: Sequence[TimelineMark]) -> None:
+        """List and mark the mistakes of the round; None: there is no review."""
+        if (lines, marks) != (self._mistakes, self._mistake_marks):
+            self._mistakes, self._mistake_marks = lines, marks
+            if self._chosen not in self._filters:
+                self._chosen = "all"
+            self._write()
+
+    def show_worth(self, curves: Sequence[Sequence[float]]) -> None:
+        """Draw what the round was worth and what it has brought; () for the points of all."""
+        self.timeline.set_curves(curves or self._round.curves, 0 if curves else self._seat)
 
     def show_speed(self, speed: float) -> None:
         """Show how fast it plays."""
@@ -152,8 +175,12 @@ class ReplayPanel(Surface):
         self._write()
         super().refresh()
 
+    @property
+    def _filters(self) -> tuple[Filter | None, ...]:
+        return FILTERS if self._mistakes is None else REVIEWED
+
     def _filter(self, place: int) -> None:
-        self._chosen = FILTERS[place]
+        self._chosen = self._filters[place]
         self._write()
 
     def _write(self) -> None:
@@ -170,11 +197,13 @@ class ReplayPanel(Surface):
         self.arrange()
 
     def _count_filters(self) -> None:
-        counts = [sum(moment.mark == MARKS[each] for moment in self._round.moments) for each in MARKS]
-        names = [self.text(f"replay.filter_{each}", n=n) for each, n in zip(MARKS, counts, strict=True)]
-        marked = self.text("replay.filter_bookmarks", n=len(self._round.bookmarks))
-        items = [self.text("replay.filter_all"), *names, marked]
-        self.upper.filters.offer(items, FILTERS.index(self._chosen))
+        counts: dict[str, int] = {
+            each: sum(moment.mark == mark for moment in self._round.moments) for each, mark in MARKS.items()
+        }
+        counts |= {"all": 0, "mistakes": len(self._mistakes or ()), "bookmarks": len(self._round.bookmarks)}
+        names = [each or "bookmarks" for each in self._filters]
+        items = [self.text(f"replay.filter_{each}", n=counts[each]) for each in names]
+        self.upper.filters.offer(items, self._filters.index(self._chosen))
         for widget, name in (
             (self.upper.filters, "filters"), (self.upper.events, "events"), (self.timeline, "timeline"),
             (self.speeds, "speed"),
@@ -184,9 +213,10 @@ class ReplayPanel(Surface):
     def _write_list(self, bookmarks: list[EventLine], words: Sentences) -> None:
         chosen = self._chosen
         lines = bookmarks if chosen in (None, "all") else []
+        mistakes = (self._mistakes or ()) if chosen in ("mistakes", "all") else ()
         if chosen is not None:
             told = [event_line(each, words) for each in self._round.moments if each.passes(chosen)]
-            lines = sorted([*told, *lines], key=lambda line: line.position)
+            lines = sorted([*told, *mistakes, *lines], key=lambda line: line.position)
         self.upper.events.show_lines(lines)
 
     def _mark(self, bookmarks: list[EventLine], words: Sentences) -> None:
@@ -196,4 +226,4 @@ class ReplayPanel(Surface):
             if each.mark
         ]
         marks += [TimelineMark(line.position, "bookmark", line.sentence) for line in bookmarks]
-        self.timeline.set_marks(marks)
+        self.timeline.set_marks([*marks, *self._mistake_marks])

@@ -1,4 +1,4 @@
-"""The viewer's tools: play on from here, the same wall again, wall, next draw, bookmark, proof and export."""
+"""The viewer's tools: play from here, same wall again, review, wall, next draw, bookmark, proof, export."""
 
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,10 +11,10 @@ from app.ui.widgets.transport import TransportButton, ViewerButton
 
 MAIN = (("play_here", "play"), ("same_wall", "replay"))
 SMALL = (
-    ("wall", "tiles"), ("next_draw", "eye"), ("bookmark", "bookmark"), ("fair", "shield"),
-    ("export", "export"),
+    ("review", "target"), ("wall", "tiles"), ("next_draw", "eye"), ("bookmark", "bookmark"),
+    ("fair", "shield"), ("export", "export"),
 )  # fmt: skip
-CHECKED = ("wall", "next_draw", "bookmark")
+CHECKED = ("review", "wall", "next_draw", "bookmark")
 HEIGHT = 92.0
 GAP = 6.0
 
@@ -75,6 +75,6 @@ class ReplayTools(Surface):
         half = (width - GAP) / 2
         for place, (name, _) in enumerate(MAIN):
             self.put(self.buttons[name], MARGIN + place * (half + GAP), MARGIN, half, 36)
-        each = (width - 4 * GAP) / 5
+        each = (width - (len(SMALL) - 1) * GAP) / len(SMALL)
         for place, (name, _) in enumerate(SMALL):
             self.put(self.buttons[name], MARGIN + place * (each + GAP), MARGIN + 44, each, 46)

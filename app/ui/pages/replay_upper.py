@@ -1,4 +1,4 @@
-"""The upper part of the viewer's side panel: viewpoint, tools, wall, filters and list of events."""
+"""The upper part of the viewer's side panel: viewpoint, tools, wall, review, filters and list of events."""
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 from app.ui.appearance import Appearance
 from app.ui.pages.replay_tools import HEIGHT as TOOLS
 from app.ui.pages.replay_tools import ReplayTools
+from app.ui.pages.review_section import ReviewSection
 from app.ui.paint.kit import Ui
 from app.ui.widgets.base import MARGIN
 from app.ui.widgets.buttons import IconButton, Segments, Toggle
@@ -21,6 +22,12 @@ LIST_TOP = 76 + TOOLS + 8
 GAP = 4.0
 LEAST_LIST = 3 * ROW
 """Where the list would be lower, the whole part scrolls."""
+
+REVIEW = WIDTH - 2 * EDGE + 18
+"""The width of the review."""
+
+LEAST_REVIEW = 300.0
+"""So much of the review is always seen at once."""
 
 
 class UpperPart(ScrolledSurface):
@@ -43,6 +50,8 @@ class UpperPart(ScrolledSurface):
         self.tools = ReplayTools(appearance, self)
         self.wall = WallStrip(appearance, self)
         self.wall.hide()
+        self.review = ReviewSection(appearance, self)
+        self.review.hide()
         self.filters = Segments(appearance, "", self)
         self.events = EventList(appearance, self)
 
@@ -58,6 +67,7 @@ class UpperPart(ScrolledSurface):
         self.put(self.open_hands, right - 26 - 14 - Toggle.WIDTH, 23, Toggle.WIDTH, Toggle.HEIGHT)
         self.put(self.tools, EDGE - MARGIN, 76 - MARGIN, WIDTH - 2 * EDGE + 2 * MARGIN, TOOLS + 2 * MARGIN)
         self.put(self.wall, EDGE, LIST_TOP, WIDTH - 2 * EDGE, WALL)
+        self.put(self.review, EDGE - 8, self._review_top, REVIEW, self._review_height)
         wide = self.filters.wanted_width
         self.put(self.filters, EDGE - MARGIN, top - MARGIN, wide, Segments.HEIGHT + 2 * MARGIN)
         top += 44
@@ -73,7 +83,19 @@ class UpperPart(ScrolledSurface):
 
     @property
     def _filters_top(self) -> float:
+        return self._review_top + (0 if self.review.isHidden() else self._review_height + 8)
+
+    @property
+    def _review_top(self) -> float:
         return LIST_TOP + (0 if self.wall.isHidden() else WALL + 8)
+
+    @property
+    def _review_height(self) -> float:
+        """As high as its rows, as far as the list of events has room under it."""
+        reel = self.parentWidget()
+        seen = 0.0 if reel is None else reel.height() / self.appearance.scale
+        room = seen - self._review_top - 8 - 44 - LEAST_LIST - GAP
+        return min(self.review.wanted_height(REVIEW), max(room, LEAST_REVIEW))
 
     def _label_width(self, identifier: str) -> float:
         return 17.0 * len(self.text(identifier)) if self.appearance.texts.language != "en" else 44.0

@@ -1,6 +1,6 @@
 """The viewer's own hand under pointer and keyboard: hovering, selecting, focus, and which tiles may go."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -132,6 +132,11 @@ class OwnHand:
     def set_advice(self, best: Tile | None, chances: Mapping[Tile, float]) -> None:
         """Recommend a tile, and mark the dangerous ones; None and nothing: no advice."""
         self._marks.best, self._marks.chances = best, chances
+
+    def set_judged(self, best: Sequence[Tile], played: Sequence[Tile]) -> bool:
+        """Mark what a review recommends, and what was a mistake; whether that is anything new."""
+        before, self._marks.judged = self._marks.judged, (tuple(best), tuple(played))
+        return before != self._marks.judged
 
     @property
     def headroom(self) -> float:

@@ -27,15 +27,17 @@ class HandMarks:
     """`view` and `asked` (whether the player may act) are what the marks are about.
 
     `best` and `chances`: the tile that is recommended, and by tile how likely a discard of it is won.
+    `judged`: of a decision in a record the tiles that a review recommends, and those that were a mistake.
     """
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._tag, self._praise = Picture(Z_POPOVER + 1), Picture(Z_POPOVER)
-        for picture in (self._tag, self._praise):
+        self._tag, self._praise, self._blame = (Picture(Z_POPOVER + above) for above in (2, 0, 1))
+        for picture in (self._tag, self._praise, self._blame):
             context.scene.addItem(picture)
         self.best: Tile | None = None
         self.chances: Mapping[Tile, float] = MappingProxyType({})
+        self.judged: tuple[Sequence[Tile], Sequence[Tile]] = (), ()
         self.view: SeatView | None = None
         self.asked = False
 
@@ -82,6 +84,13 @@ class HandMarks:
             self._hang(self._praise, best[-1], self._context.texts("table.recommended"), "good")
         else:
             self._praise.clear()
+        faces = [face_of(tile) for tile in self.judged[1]]
+        blamed = [item for item in items if not item.flies and item.placement.face in faces]
+        others = [item for item in blamed if item not in best[-1:]]
+        if others:
+            self._hang(self._blame, others[-1], self._context.texts("review.played"), "bad")
+        else:
+            self._blame.clear()
         if considered is not None and self.is_dangerous(considered.placement):
             self._hang(self._tag, considered, self._warning(considered.placement), "warning")
 
@@ -95,6 +104,8 @@ class HandMarks:
 
     def is_best(self, tile: Placement) -> bool:
         """Whether the tile is a recommended one."""
+        if any(tile.face == face_of(each) for each in self.judged[0]):
+            return True
         return self.asked and self.best is not None and tile.face == face_of(self.best)
 
     def _chance(self, tile: Placement) -> float:

@@ -247,6 +247,11 @@ class TableScene:
         self.hand.set_advice(best, chances)
         self.settle()
 
+    def set_judged(self, best: Sequence[Tile], played: Sequence[Tile]) -> None:
+        """Mark the own tiles that a review recommends, and those that were a mistake."""
+        if self.hand.set_judged(best, played):
+            self.settle()
+
     def update_hints(self) -> None:
         """Show the waits that belong to the tile under consideration, clear of the own plate."""
         if self.view is None or not self.is_ready:

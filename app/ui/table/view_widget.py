@@ -66,8 +66,6 @@ class TableView(Canvas):
         texts.changed.connect(self._retranslate)
         self._retranslate()
 
-    # What the page says.
-
     def set_people(self, people: tuple[Person, ...]) -> None:
         """Who sits where, by seat of the game."""
         self._table.context.people = people
@@ -111,6 +109,10 @@ class TableView(Canvas):
         """The tile to recommend, and by tile how likely a discard of it is won 点炮, 0 to 1."""
         self._table.set_advice(best, chances)
         self._describe()
+
+    def set_judged(self, best: Sequence[Tile], played: Sequence[Tile]) -> None:
+        """Mark the own tiles that a review 复盘 recommends, and those that were a mistake; () for none."""
+        self._table.set_judged(best, played)
 
     def set_tool(self, name: str, lit: bool | None) -> None:
         """Have a tool of TOOLS in the bar, lit or not; None: the table has it not."""
@@ -180,8 +182,6 @@ class TableView(Canvas):
     def _tell_settled(self) -> None:
         if not self.busy:
             self.settled.emit()
-
-    # Size and language.
 
     def _fit(self) -> None:
         self._resizing.stop()

@@ -42,7 +42,7 @@ class TimelineBar(QAbstractSlider):
         super().__init__(parent)
         self.appearance = appearance
         self.marks: tuple[TimelineMark, ...] = ()
-        self._curves: tuple[tuple[int, ...], ...] = ()
+        self._curves: tuple[tuple[float, ...], ...] = ()
         self._seat = 0
         self._pressed_at: float | None = None
         self._under: TimelineMark | None = None
@@ -58,7 +58,7 @@ class TimelineBar(QAbstractSlider):
         self._under = None
         self.update()
 
-    def set_curves(self, curves: Sequence[Sequence[int]], seat: int) -> None:
+    def set_curves(self, curves: Sequence[Sequence[float]], seat: int) -> None:
         """Draw points by seat, one value for each position from the first to the last, `seat`'s in front."""
         self._curves, self._seat = tuple(tuple(curve) for curve in curves), seat
         self.update()
@@ -145,7 +145,7 @@ class TimelineBar(QAbstractSlider):
             return
         low, high = min(values), max(values)
         top, foot = CURVE
-        unit = (foot - top) / max(1, high - low)
+        unit = (foot - top) / ((high - low) or 1)
         if low == high:
             top, unit = (top + foot) / 2, 0.0
         theme = ui.theme
@@ -166,7 +166,8 @@ class TimelineBar(QAbstractSlider):
 
 
 def _paint_mark(ui: Ui, mark: Mark, x: float, y: float, lit: bool) -> None:
-    """Kong: a square; win: a circle; claim: a small dot; special: a diamond; end: a bar; bookmark: a ribbon.
+    """Kong: a square; win: a circle; claim: a small dot; special: a diamond; end: a bar; bookmark: a ribbon;
+    mistake: a triangle.
 
     Shape and colour both tell them apart; `lit`: the pointer is on it.
     """
@@ -184,6 +185,9 @@ def _paint_mark(ui: Ui, mark: Mark, x: float, y: float, lit: bool) -> None:
     elif mark == "special":
         painter.setBrush(colour(theme.red))
         _polygon(ui, x, y, ((0, -7.5), (7.5, 0), (0, 7.5), (-7.5, 0)))
+    elif mark == "mistake":
+        painter.setBrush(colour(theme.red))
+        _polygon(ui, x, y, ((0, -8), (8, 7), (-8, 7)))
     elif mark == "bookmark":
         painter.setBrush(colour(theme.gold2))
         _polygon(ui, x, y, ((-5, -8), (5, -8), (5, 8), (0, 3), (-5, 8)))

@@ -11,6 +11,7 @@ from app.ui.pages.library import LibraryPage
 from app.ui.pages.replay import ReplayPage
 from app.ui.places import samples_folder
 from app.ui.widgets.month_panel import MonthPanel
+from tests.support.reviews import made_up
 from tests.support.screens.matches import LONG_NAMES, match, own_turn, play_until, played
 from tests.support.screens.opened import Opened
 
@@ -120,6 +121,39 @@ def viewer(shown: Opened, name: str = "baike") -> ReplayPage:
     assert page is not None
     page.seek(MOMENT)
     return page
+
+
+def reviewed(shown: Opened) -> ReplayPage:
+    """The viewer with a review."""
+    page = viewer(shown, "undo")
+    page.aids.review.take(made_up(page.record))
+    return page
+
+
+def review(shown: Opened) -> None:
+    """A mistake: the options with their bars, the verdict with its reasons."""
+    page = reviewed(shown)
+    known = page.aids.review.known
+    assert known is not None
+    page.seek(next(one.at for one in known.mistakes if one.asked == "turn" and len(one.options) > 4))
+
+
+def review_void(shown: Opened) -> None:
+    """The choice of a suit, within the noise of the figures or not."""
+    page = reviewed(shown)
+    known = page.aids.review.known
+    assert known is not None
+    page.seek(next(one.at for one in known.judged if one.asked == "void"))
+
+
+def review_summary(shown: Opened) -> None:
+    """Luck, skill and turning points of a match."""
+    reviewed(shown).seek(60)
+
+
+def review_offered(shown: Opened) -> None:
+    """A review that could be made."""
+    viewer(shown).do("review")
 
 
 def folded(shown: Opened) -> None:

@@ -1,0 +1,145 @@
+"""Whoever makes the review 复盘 of a record: a thread of its own, so that the window never waits."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from threading import Event
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QThread, Signal
+
+from app.records.record import Record
+from app.rules.hand import Seat
+
+if TYPE_CHECKING:
+    from app.session.review.results import Depth, Judged, Summary
+    from app.session.review.review import Review
+
+NEWS_PAUSE = 0.25
+"""Seconds between two reports."""
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What is known of a seat's decisions by now.
+
+    `done` of `total` are judged to the end; `core`: whether the fast core plays; `running`: more will come.
+    """
+
+    seat: Seat
+    depth: "Depth"
+    core: bool
+    judged: "tuple[Judged, ...]"
+    summary: "Summary"
+    done: int
+    total: int
+    running: bool
+
+    @property
+    def mistakes(self) -> "tuple[Judged, ...]":
+        """The mistakes in the order of the match."""
+        return tuple(one for one in self.judged if one.loss)
+
+    def after(self, before: "Findings | None") -> "Findings":
+        """These findings, where they are not finished yet filled up with those of a review made before."""
+        if before is None or not self.running or before.done < before.total:
+            return self
+        kept = {one.at: one for one in before.judged}
+        kept |= {one.at: one for one in self.judged if one.at not in kept or one.depth == self.depth}
+        judged = tuple(one for _, one in sorted(kept.items()))
+        return replace(self, judged=judged, summary=before.summary)
+
+    def at(self, position: int) -> "Judged | None":
+        """What is known of the decision at a position of the match."""
+        return next((one for one in self.judged if one.at == position), None)
+
+
+class Reviewer(QThread):
+    """Judges the decisions of one seat; `told` carries Findings, again and again until all is done.
+
+    `depth` None: only tell what is kept beside the record: a deep one that is whole, else a quick one.
+    `failed` carries the error. A thread that runs when nobody wants it any more is kept until its end.
+    """
+
+    told = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, record: Record, seat: Seat, depth: "Depth | None", path: Path | None) -> None:
+        super().__init__()
+        self.seat, self.depth = seat, depth
+        self._record, self._path = record, path
+        self._leaving = Event()
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self._end)
+        _RUNNING.add(self)
+        self.finished.connect(self._forget)
+
+    def leave(self) -> None:
+        """Nobody listens any more; the work ends soon, and what is done stays beside the record."""
+        self._leaving.set()
+
+    def run(self) -> None:
+        """Work until all is done or nobody listens."""
+        try:
+            if self.depth is None:
+                self._tell_kept()
+            else:
+                self._judge(self._review(self.depth), self.depth)
+        except Exception as error:
+            if not self._leaving.is_set():
+                self.failed.emit(error)
+
+    def _judge(self, review: "Review", depth: "Depth") -> None:
+        self._tell(review, depth, running=True)
+        told = monotonic()
+        for _ in review.run():
+            if self._leaving.is_set():
+                return
+            if monotonic() - told >= NEWS_PAUSE:
+                self._tell(review, depth, running=True)
+                told = monotonic()
+        self._tell(review, depth, running=False)
+
+    def _tell_kept(self) -> None:
+        depths: tuple[Depth, ...] = ("deep", "quick")
+        for depth in depths:
+            review = self._review(depth)
+            if review.done and (review.done == review.total or depth == "quick"):
+                self._tell(review, depth, running=False)
+                return
+
+    def _review(self, depth: "Depth") -> "Review":
+        """A review on a timeline of its own: that of the window is not made for two threads.
+
+        Without the core one thread is enough, for all share Python's lock with the window.
+        """
+        from app.session.replay import ReplayCursor
+        from app.session.review.review import Review
+        from app.session.rollouts import uses_core
+
+        cursor = ReplayCursor(self._record)
+        threads = None if uses_core(cursor.timeline.rules) else 1
+        return Review(cursor, self.seat, depth, self._path, threads)
+
+    def _tell(self, review: "Review", depth: "Depth", running: bool) -> None:
+        if not self._leaving.is_set():
+            self.told.emit(findings_of(review, depth, running))
+
+    def _end(self) -> None:
+        """The program ends."""
+        self.leave()
+        self.wait()
+
+    def _forget(self) -> None:
+        _RUNNING.discard(self)
+
+
+def findings_of(review: "Review", depth: "Depth", running: bool) -> Findings:
+    """What a review knows by now."""
+    return Findings(
+        review.seat, depth, review.core, review.judged, review.summary, review.done, review.total, running
+    )
+
+
+_RUNNING: set[Reviewer] = set()
