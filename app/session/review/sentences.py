@@ -130,7 +130,8 @@ def _parts(balance: Summary | HandBalance) -> dict[str, str]:
 
 
 def _points(number: float, sign: bool = True) -> str:
-    return f"{number:+.2f}" if sign else f"{number:.2f}"
+    rounded = round(number, 2) + 0.0  # no minus before nothing
+    return f"{rounded:+.2f}" if sign else f"{rounded:.2f}"
 
 
 def _chance(number: float) -> str:

@@ -1,0 +1,33 @@
+"""Results in words."""
+
+import pytest
+
+from app.assets import LANGUAGES
+from app.rules.presets import preset
+from app.session.record_sentences import RecordSentences
+from app.session.review.results import HandBalance, Reason, Summary
+from app.session.review.sentences import ReviewSentences
+
+
+def sentences(language: str) -> ReviewSentences:
+    return ReviewSentences(RecordSentences(preset("book_cap4"), language))
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        (Reason("ready_missed", 1, 5), "Not ready: another choice was, with 5 copies left"),
+        (Reason("danger", 0.254, 0.02, 2, 4), "C may wait for 5m: 25 % that it is won, rather than 2 %"),
+        (Reason("win_left", -1.5, 4), "The win brought +4.00 at once; without it -1.50 are to be expected"),
+        (Reason("cheaper", 1, 2), "The best wait pays 1 fan rather than 2 fan"),
+    ],
+)
+def test_figures_are_told_as_what_they_are(reason: Reason, told: str):
+    assert sentences("en").reason(reason) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_has_no_sign_of_loss(language: str):
+    hand = HandBalance(1, 0.0, 0.0, -0.0001)
+    lines = sentences(language).balance(Summary(0, 1, (), 0.0, 0.0, -0.001, (hand,), ()))
+    assert not any("-0.00" in line for line in lines)
