@@ -11,8 +11,6 @@ from app.ui.home_news import look, remembered
 from app.ui.pages.home import HomePage
 from app.ui.places import Places
 from app.ui.shell import Shell
-from app.ui.statistics_in_sight import show_statistics
-from app.ui.trainer_in_sight import show_trainer
 
 if TYPE_CHECKING:
     from app.records.record import Record
@@ -53,8 +51,6 @@ class Guide(QObject):
         self.home.continue_wanted.connect(lambda: self.continue_match())
         self.home.new_match_wanted.connect(self.ask_new_match)
         self.home.replay_wanted.connect(self.show_records)
-        self.home.trainer_wanted.connect(lambda: show_trainer(self))
-        self.home.statistics_wanted.connect(lambda: show_statistics(self))
         self.home.settings_wanted.connect(self.show_settings)
         shell.cleared.connect(lambda: QTimer.singleShot(0, self, self._settle))
 

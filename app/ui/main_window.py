@@ -50,6 +50,8 @@ class MainWindow(QMainWindow):
         self._menus: Menus | None = None
         self.guide.told.connect(self.tell)
         self.guide.moved.connect(self._moved)
+        self.guide.home.trainer_wanted.connect(self._show_trainer)
+        self.guide.home.statistics_wanted.connect(self._show_statistics)
         self._saving = make_timer(self, self.save_settings, SAVE_PAUSE, once=True)
         appearance.settings_changed.connect(lambda _: self._saving.start())
         appearance.settings_changed.connect(lambda _: self._check())
@@ -104,6 +106,16 @@ class MainWindow(QMainWindow):
     def toggle_log(self) -> None:
         """Show or hide the log beside the table."""
         self.appearance.choose(show_log=not self.appearance.settings.show_log)
+
+    def _show_trainer(self) -> None:
+        from app.ui.trainer_in_sight import show_trainer
+
+        show_trainer(self.guide)
+
+    def _show_statistics(self) -> None:
+        from app.ui.statistics_in_sight import show_statistics
+
+        show_statistics(self.guide)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the place of the window, and the match so that it can be resumed."""
