@@ -129,6 +129,7 @@ def train(course: Course, plan: Plan, name: str, folder: Path, start: Path | Non
         keep_network(0, whole_numbers(course.network))
     for number in range(plan.value_rounds):
         course.learn_from_itself(number)
+        write(course.network, folder, name, told)
     latest: deque[ValueNetwork] = deque(maxlen=KEPT)
     for number in range(plan.difference_rounds):
         course.learn_differences(number)
