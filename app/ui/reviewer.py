@@ -42,12 +42,13 @@ class Findings:
 
     def after(self, before: "Findings | None") -> "Findings":
         """These findings, where they are not finished yet filled up with those of a review made before."""
-        if before is None or not self.running or before.done < before.total:
+        if before is None or not self.running:
             return self
         kept = {one.at: one for one in before.judged}
         kept |= {one.at: one for one in self.judged if one.at not in kept or one.depth == self.depth}
         judged = tuple(one for _, one in sorted(kept.items()))
-        return replace(self, judged=judged, summary=before.summary)
+        fuller = max(self.summary, before.summary, key=lambda summary: summary.decisions)
+        return replace(self, judged=judged, summary=fuller)
 
     def at(self, position: int) -> "Judged | None":
         """What is known of the decision at a position of the match."""
@@ -69,6 +70,7 @@ class Reviewer(QThread):
         self.seat, self.depth = seat, depth
         self._record, self._path = record, path
         self._leaving = Event()
+        self._made: Review | None = None
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self._end)
@@ -78,6 +80,9 @@ class Reviewer(QThread):
     def leave(self) -> None:
         """Nobody listens any more; the work ends soon, and what is done stays beside the record."""
         self._leaving.set()
+        made = self._made
+        if made is not None:
+            made.cancel()
 
     def run(self) -> None:
         """Work until all is done or nobody listens."""
@@ -91,6 +96,7 @@ class Reviewer(QThread):
                 self.failed.emit(error)
 
     def _judge(self, review: "Review", depth: "Depth") -> None:
+        self._made = review
         self._tell(review, depth, running=True)
         told = monotonic()
         for _ in review.run():

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication
 
 from app.records.library import load_record
 from app.session.review.budget import Budget
@@ -36,6 +37,7 @@ def made(path: Path, depth: str | None, qtbot, until: int | None = None) -> list
         qtbot.waitUntil(lambda: len(told) >= until, timeout=60_000)
         reviewer.leave()
     qtbot.waitUntil(reviewer.isFinished, timeout=120_000)
+    QCoreApplication.processEvents()
     return told
 
 
@@ -65,6 +67,13 @@ def test_nobody_hears_of_a_review_that_was_left_and_it_ends(path: Path, qtbot) -
     told = made(path, "quick", qtbot, until=1)
     assert len(told) == 1
     assert all(findings.running for findings in told)
+
+
+def test_a_review_that_is_left_ends_before_its_next_result(path: Path, monkeypatch, qtbot) -> None:
+    cancelled: list[bool] = []
+    monkeypatch.setattr("app.session.review.review.Review.cancel", lambda _: cancelled.append(True))
+    made(path, "quick", qtbot, until=1)
+    assert cancelled
 
 
 def test_a_record_that_cannot_be_followed_is_told_as_a_failure(path: Path, qtbot) -> None:
