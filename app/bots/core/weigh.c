@@ -111,13 +111,20 @@ static void weigh_option(const scales *on, const zl_option *option, int at_once,
     found->worth = found->at_once + zl_evaluate(on->network, on->sums, found->inputs);
 }
 
+/* Whether a discard would be a foul: a tile of the void suit must go first, and who keeps one is a flower pig. */
+static int is_foul(const zl_view *view, int tile) {
+    int suit = view->hand->void_suit;
+    if (view->rules->void_order != ORDER_FOUL || suit < 0 || tile / 9 == suit) return 0;
+    return view->hand->keys[suit] || view->hand->laid != NO_TILE;
+}
+
 /* A pung is worth what the best discard after it is. */
 static void weigh_pung(const scales *on, zl_weighed *found) {
     const zl_view *view = &on->context->view;
     zl_option pung = after_meld(on->context, PUNG, AFTER_DISCARD, view->table->offer_tile, 2);
     const zl_seat *mine = &view->table->seats[view->viewer];
     int first = 0, last = KINDS, suit = view->hand->void_suit;
-    int voids = view->rules->void_order == ORDER_STRICT ||
+    int voids = view->rules->void_order == ORDER_STRICT || view->rules->void_order == ORDER_FOUL ||
                 (view->rules->void_order == ORDER_FIRST_TILE && !mine->discards && !mine->natural);
     if (suit >= 0 && voids && pung.shape.keys[suit]) first = 9 * suit, last = first + 9;
     found->worth = INT32_MIN;
@@ -185,8 +192,9 @@ int zl_weigh(
     int found = 0;
     zl_begin(network, context, on.sums);
     for (int i = 0; i < count; i++) {
-        int twin = ZL_KIND(legal[i]) == ACT_DISCARD && ZL_TILE(legal[i]) == hand->drawn;
-        if (twin && hand->laid == NO_TILE) continue;
+        int kind = ZL_KIND(legal[i]), tile = ZL_TILE(legal[i]);
+        if (kind == ACT_DISCARD && tile == hand->drawn && hand->laid == NO_TILE) continue;
+        if ((kind == ACT_DISCARD || kind == ACT_DISCARD_DRAWN) && is_foul(&context->view, tile)) continue;
         weighed[found].action = legal[i];
         weigh_action(&on, &weighed[found++]);
     }

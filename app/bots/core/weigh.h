@@ -17,8 +17,8 @@ typedef struct {
 int32_t zl_gain_of_win(const zl_view *view);
 
 /*
- * Weigh legal actions, of equal discards the drawn tile alone; returns how many stand in `weighed`, in the
- * order of `legal`.
+ * Weigh legal actions, of equal discards the drawn tile alone, none that is a foul; returns how many stand in
+ * `weighed`, in the order of `legal`.
  */
 int zl_weigh(
     const zl_context *context, const zl_network *network, const zl_action *legal, int count,

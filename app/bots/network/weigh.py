@@ -20,6 +20,7 @@ from app.bots.network.option import (
     Option,
 )
 from app.bots.network.value import Network
+from app.bots.sight import own_counts, own_void
 from app.engine.action import (
     Action,
     AnnounceVoid,
@@ -52,9 +53,11 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 def weigh(view: SeatView, network: Network) -> list[Weighed]:
-    """The legal actions that the network has a word for, of equal discards the drawn tile alone."""
+    """The legal actions that the network has a word for, of equal discards the drawn tile alone; no foul."""
     scales = _Scales(view, network)
-    found = [scales.weighed(action) for action in view.legal if not _has_twin(view, action)]
+    single = [action for action in view.legal if not _has_twin(view, action)]
+    fair = [action for action in single if not _is_foul(view, action)]
+    found = [scales.weighed(action) for action in fair or single]
     return [weighed for weighed in found if weighed is not None]
 
 
@@ -63,6 +66,14 @@ def _has_twin(view: SeatView, action: Action) -> bool:
     if not isinstance(action, Discard) or action.drawn:
         return False
     return action.tile == view.me.drawn and Discard(action.tile, drawn=True) in view.legal
+
+
+def _is_foul(view: SeatView, action: Action) -> bool:
+    """Whether a tile of the void suit must go first, and who keeps one is a flower pig (`strict_foul`)."""
+    void = own_void(view.me)
+    if view.rules.void_order != "strict_foul" or void is None or not isinstance(action, Discard):
+        return False
+    return suit_of(action.tile) != void and any(own_counts(view.me)[9 * void : 9 * void + 9])
 
 
 class _Scales:
@@ -171,7 +182,7 @@ class _Scales:
     def _discards_after(self, counts: Sequence[int]) -> Iterator[Tile]:
         """The kinds that may be let go after a claim."""
         me, rules = self._view.me, self._view.rules
-        strict = rules.void_order == "strict_block"
+        strict = rules.void_order in ("strict_block", "strict_foul")
         first = rules.void_order == "first_tile_only" and not me.discards and not me.natural
         void = 9 * self._void
         bound = self._void != NO_VOID and (strict or first) and any(counts[void : void + 9])
