@@ -111,11 +111,18 @@ static void weigh_option(const scales *on, const zl_option *option, int at_once,
     found->worth = found->at_once + zl_evaluate(on->network, on->sums, found->inputs);
 }
 
-/* Whether a discard would be a foul: a tile of the void suit must go first, and who keeps one is a flower pig. */
-static int is_foul(const zl_view *view, int tile) {
+/*
+ * Whether letting a tile go from these keys would be a foul: a tile of the void suit must go first, or one of
+ * a suit that was missing before, and who keeps one is a flower pig.
+ */
+static int is_foul(const zl_view *view, const int32_t keys[3], int tile) {
     int suit = view->hand->void_suit;
-    if (view->rules->void_order != ORDER_FOUL || suit < 0 || tile / 9 == suit) return 0;
-    return view->hand->keys[suit] || view->hand->laid != NO_TILE;
+    if (view->rules->void_order == ORDER_FOUL && suit >= 0 && tile / 9 != suit && keys[suit]) return 1;
+    for (int i = 0; i < 3; i++) {
+        int kept = keys[i] - (tile / 9 == i ? zl_powers[tile % 9] : 0);
+        if (view->hand->locked >> i & 1 && kept) return 1;
+    }
+    return 0;
 }
 
 /* A pung is worth what the best discard after it is. */
@@ -124,7 +131,7 @@ static void weigh_pung(const scales *on, zl_weighed *found) {
     zl_option pung = after_meld(on->context, PUNG, AFTER_DISCARD, view->table->offer_tile, 2);
     const zl_seat *mine = &view->table->seats[view->viewer];
     int first = 0, last = KINDS, suit = view->hand->void_suit;
-    int voids = view->rules->void_order == ORDER_STRICT || view->rules->void_order == ORDER_FOUL ||
+    int voids = view->rules->void_order == ORDER_STRICT ||
                 (view->rules->void_order == ORDER_FIRST_TILE && !mine->discards && !mine->natural);
     if (suit >= 0 && voids && pung.shape.keys[suit]) first = 9 * suit, last = first + 9;
     found->worth = INT32_MIN;
@@ -133,6 +140,7 @@ static void weigh_pung(const scales *on, zl_weighed *found) {
         zl_option option = pung;
         if (!pung.shape.counts[tile]) continue;
         if (view->hand->laid != NO_TILE && tile != view->hand->laid) continue;
+        if (is_foul(view, pung.shape.keys, tile)) continue;
         option.tile = tile;
         option.shape = zl_without(&pung.shape, tile, 1);
         option.void_suit = void_after_discard(view, tile);
@@ -184,19 +192,29 @@ static void weigh_action(const scales *on, zl_weighed *found) {
     weigh_option(on, &option, 0, found);
 }
 
+/* Whether an action may lead to a foul: a discard, or a claim in a suit that was missing before. */
+static int is_fair(const zl_view *view, const int32_t keys[3], zl_action action) {
+    int kind = ZL_KIND(action), tile = ZL_TILE(action);
+    if (kind == ACT_DISCARD || kind == ACT_DISCARD_DRAWN) return !is_foul(view, keys, tile);
+    if (kind != ACT_PUNG && kind != ACT_CLAIM_KONG) return 1;
+    return !(view->hand->locked >> view->table->offer_tile / 9 & 1);
+}
+
 int zl_weigh(
     const zl_context *context, const zl_network *network, const zl_action *legal, int count,
     zl_weighed weighed[ACTIONS_MAX]) {
     const zl_hand *hand = context->view.hand;
     scales on = {context, network, {0}};
-    int found = 0;
+    zl_shape shape = zl_own_shape(&context->view);
+    int found = 0, fair = 0;
     zl_begin(network, context, on.sums);
+    for (int i = 0; i < count; i++) fair |= is_fair(&context->view, shape.keys, legal[i]);
     for (int i = 0; i < count; i++) {
-        int kind = ZL_KIND(legal[i]), tile = ZL_TILE(legal[i]);
-        if (kind == ACT_DISCARD && tile == hand->drawn && hand->laid == NO_TILE) continue;
-        if ((kind == ACT_DISCARD || kind == ACT_DISCARD_DRAWN) && is_foul(&context->view, tile)) continue;
+        int twin = ZL_KIND(legal[i]) == ACT_DISCARD && ZL_TILE(legal[i]) == hand->drawn;
+        if ((twin && hand->laid == NO_TILE) || (fair && !is_fair(&context->view, shape.keys, legal[i]))) continue;
         weighed[found].action = legal[i];
-        weigh_action(&on, &weighed[found++]);
+        weigh_action(&on, &weighed[found]);
+        found += weighed[found].worth != INT32_MIN; /* a pung after which every discard is a foul */
     }
     return found;
 }

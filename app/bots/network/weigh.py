@@ -38,7 +38,7 @@ from app.engine.action import (
 from app.engine.seatview import Offer, SeatView
 from app.rules.hand import Meld
 from app.rules.scoring import kong_payments
-from app.rules.tile import COPIES, KINDS, Tile, suit_of
+from app.rules.tile import COPIES, KINDS, Suit, Tile, suit_of
 
 STAKE = 1024
 """Worths are told in so many parts of a stake."""
@@ -56,7 +56,7 @@ def weigh(view: SeatView, network: Network) -> list[Weighed]:
     """The legal actions that the network has a word for, of equal discards the drawn tile alone; no foul."""
     scales = _Scales(view, network)
     single = [action for action in view.legal if not _has_twin(view, action)]
-    fair = [action for action in single if not _is_foul(view, action)]
+    fair = [action for action in single if _is_fair(view, action)]
     found = [scales.weighed(action) for action in fair or single]
     return [weighed for weighed in found if weighed is not None]
 
@@ -68,12 +68,27 @@ def _has_twin(view: SeatView, action: Action) -> bool:
     return action.tile == view.me.drawn and Discard(action.tile, drawn=True) in view.legal
 
 
-def _is_foul(view: SeatView, action: Action) -> bool:
-    """Whether a tile of the void suit must go first, and who keeps one is a flower pig (`strict_foul`)."""
+def _is_fair(view: SeatView, action: Action) -> bool:
+    """Whether an action leads to no foul: a discard, or a claim in a suit that was missing before."""
+    if isinstance(action, Discard):
+        return not _is_foul(view, own_counts(view.me), action.tile)
+    claims = isinstance(action, ClaimPung | ClaimKong)
+    return not (claims and view.offer is not None and suit_of(view.offer.tile) in view.me.locked)
+
+
+def _is_foul(view: SeatView, counts: Sequence[int], tile: Tile) -> bool:
+    """Whether letting a tile go from these counts would be a foul (`strict_foul`, `void_lock`).
+
+    A tile of the void suit must go first, or one of a suit that was missing before; who keeps one is a pig.
+    """
     void = own_void(view.me)
-    if view.rules.void_order != "strict_foul" or void is None or not isinstance(action, Discard):
-        return False
-    return suit_of(action.tile) != void and any(own_counts(view.me)[9 * void : 9 * void + 9])
+    if view.rules.void_order == "strict_foul" and void not in (None, suit_of(tile)) and _held(counts, void):
+        return True
+    return any(_held(counts, suit) > (suit == suit_of(tile)) for suit in view.me.locked)
+
+
+def _held(counts: Sequence[int], suit: Suit | None) -> int:
+    return 0 if suit is None else sum(counts[9 * suit : 9 * suit + 9])
 
 
 class _Scales:
@@ -182,14 +197,14 @@ class _Scales:
     def _discards_after(self, counts: Sequence[int]) -> Iterator[Tile]:
         """The kinds that may be let go after a claim."""
         me, rules = self._view.me, self._view.rules
-        strict = rules.void_order in ("strict_block", "strict_foul")
+        strict = rules.void_order == "strict_block"
         first = rules.void_order == "first_tile_only" and not me.discards and not me.natural
         void = 9 * self._void
         bound = self._void != NO_VOID and (strict or first) and any(counts[void : void + 9])
         for tile in range(KINDS):
             if not counts[tile] or (me.laid_tile is not None and tile != me.laid_tile):
                 continue
-            if not bound or void <= tile < void + 9:
+            if (not bound or void <= tile < void + 9) and not _is_foul(self._view, counts, tile):
                 yield tile
 
     def _after_exchange(self, action: ExchangeTiles) -> Option:
