@@ -19,11 +19,10 @@ from app.ui.exports import SIZES
 from app.ui.render import render_moment
 from app.ui.shell import Shell
 from tests.support.gifs import frames_of
+from tests.support.pictures import alike
 from tests.ui.games import new_session, play_round
 
 SAMPLE = Path(__file__).parents[3] / "replays" / "book_cap3.zhuli"
-EDGES = 8
-"""Of 255 levels, by which the edge of a letter may differ."""
 POSITION, SECOND_ROUND = 150, 124
 
 
@@ -65,12 +64,6 @@ def click(widget: object) -> None:
 def done(dialog: ExportDialog, qtbot) -> None:
     """Wait for the end of what is painted."""
     qtbot.waitUntil(lambda: not dialog.busy, timeout=60_000)
-
-
-def alike(one: QImage, other: QImage) -> bool:
-    """Whether pictures are the same but for the edges of letters, which Qt keeps from text drawn before."""
-    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
-    return one.size() == other.size() and all(abs(a - b) <= EDGES for a, b in pairs)
 
 
 def test_a_picture_is_saved_in_the_chosen_size(
