@@ -31,10 +31,8 @@ def sample() -> Record:
     return load_record(SAMPLE)
 
 
-def opened(
-    appearance: Appearance, shell: Shell, record: Record, position: int, *eyes: object
-) -> ExportDialog:
-    dialog = ExportDialog(appearance, record, "一局 1.zhuli", position, *(eyes or (1, True)), shell)
+def opened(look: Appearance, shell: Shell, record: Record, position: int, *eyes: object) -> ExportDialog:
+    dialog = ExportDialog(look, record, "一局 1.zhuli", position, *(eyes or (1, True)), shell)
     shell.open_dialog(dialog)
     return dialog
 
