@@ -18,6 +18,9 @@ NOTE = 13.0
 BARS, FIGURES = 112.0, 98.0
 """Where the bars begin, and what the figures at the right take."""
 
+LONG_NOTE = 62.0
+"""Where a line begins that has no room under the bars."""
+
 TILE, SMALL_TILE = 26.0, 21.0
 ICONS: dict[Mark, str] = {"best": "check", "mistake": "warn", "played": "user", "luck": "swap"}
 
@@ -71,6 +74,8 @@ class ReviewPainter:
         note = QRectF(BARS + 4, box.top() + 28, box.width() - BARS - 12, 20)
         if row.faces:
             self._draw_faces(ui, row, box)
+            if len(row.faces) == 1 and ui.width(row.note, NOTE) > note.width():
+                note.setLeft(LONG_NOTE)
         else:
             folded(ui, QRectF(8, box.top(), BARS - 18, box.height()), row.title, 15, 700)
             if row.word:
