@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
-from app.ui.pages.trainer_tiles import ARROWS, Mark
+from app.ui.pages.trainer_tiles import ARROWS, Mark, step_focus
 from app.ui.paint.controls import Look, paint_chip, paint_focus, paint_suit
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui, text_width, written_size
@@ -143,13 +143,8 @@ class WordField(Surface):
             self.put(control, box.x(), box.y(), box.width(), box.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = STEPS.get(Qt.Key(event.key()))
-        focused = [place for place, control in enumerate(self.controls) if control.hasFocus()]
-        if step is None or not focused:
+        if not step_focus(self.controls, STEPS, event):
             super().keyPressEvent(event)
-            return
-        place = (focused[0] + step) % len(self.controls)
-        self.controls[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _press(self, pressed: int) -> None:
         if not self.several:

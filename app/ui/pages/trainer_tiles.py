@@ -1,6 +1,6 @@
 """Tiles of the trainer: buttons that answer, and rows of them that the arrow keys move along."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -27,6 +27,16 @@ APART = 14.0
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 ARROWS = (*STEPS, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+def step_focus(controls: Sequence[QWidget], steps: Mapping[Qt.Key, int], event: QKeyEvent) -> bool:
+    """Give the focus from one of the controls to the one that an arrow key means; whether it meant any."""
+    step = steps.get(Qt.Key(event.key()))
+    focused = [place for place, control in enumerate(controls) if control.hasFocus()]
+    if step is None or not focused:
+        return False
+    controls[(focused[0] + step) % len(controls)].setFocus(Qt.FocusReason.TabFocusReason)
+    return True
 
 
 class AnswerTile(TileButton):
@@ -121,13 +131,8 @@ class TileField(Surface):
             self.put(button, box.x(), box.y(), box.width(), box.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = STEPS.get(Qt.Key(event.key()))
-        focused = [place for place, button in enumerate(self.buttons) if button.hasFocus()]
-        if step is None or not focused:
+        if not step_focus(self.buttons, STEPS, event):
             super().keyPressEvent(event)
-            return
-        place = (focused[0] + step) % len(self.buttons)
-        self.buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _press(self, pressed: AnswerTile) -> None:
         if not self.several:
