@@ -70,17 +70,16 @@ def play_options(
     `level`: of the players who go on, the viewer's too; one whose network is missing plays as `standard`.
     """
     library = None if uncovered(view.rules) else core()
-    if library is None:
+    number = None if library is None else core_level(library, level, view.rules)
+    if library is None or number is None:
         return _by_engine(view, options, worlds, seed, level)
-    return _by_core(library, view, options, worlds, seed, level)
+    return _by_core(library, view, options, worlds, seed, number)
 
 
 def _by_core(
-    library: ctypes.CDLL, view: SeatView, options: Sequence[Action], worlds: int, seed: int, level: str
+    library: ctypes.CDLL, view: SeatView, options: Sequence[Action], worlds: int, seed: int, number: int
 ) -> list[Endings]:
     count = len(options)
-    known = core_level(library, level, view.rules)
-    number = core_level(library, CONTINUATION, view.rules) if known is None else known
     rules, table, hand, viewer, _ = core_view(view)
     room = ctypes.create_string_buffer(_ENDING_BYTES * count * worlds)
     refused = library.zl_rollouts(

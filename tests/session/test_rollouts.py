@@ -1,20 +1,23 @@
 """Rollouts by the engine and by the core: the same endings; and nothing of what a seat cannot see."""
 
 import ctypes
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from app.bots.core import library, selfplay
 from app.bots.core.rules import uncovered
+from app.bots.core.selfplay import core_level
 from app.bots.luck import Luck
+from app.engine.action import Action
 from app.engine.seatview import SeatView
 from app.engine.state import running_round
 from app.engine.view import view
 from app.rules.presets import preset, preset_ids
 from app.session import rollouts
 from app.session.imagined import imagine
-from app.session.rollouts import _by_core, _by_engine, play_options, uses_core
+from app.session.rollouts import Endings, _by_core, _by_engine, play_options, uses_core
 from tests.support.hidden import with_hidden_tiles_shuffled
 from tests.support.invariants import check_sizes, check_tiles
 from tests.support.late_tables import asked_tables
@@ -39,19 +42,27 @@ def some_views(name: str, number: int) -> list[SeatView]:
     return [view(*table) for table in (asked[0], *luck.sample(asked, number))]
 
 
+def by_core(
+    core: ctypes.CDLL, table: SeatView, options: Sequence[Action], worlds: int, level: str
+) -> list[Endings]:
+    number = core_level(core, level, table.rules)
+    assert number is not None
+    return _by_core(core, table, options, worlds, 7, number)
+
+
 @pytest.mark.parametrize("name", [name for name in preset_ids() if not uncovered(preset(name))])
 def test_engine_and_core_come_to_the_same_endings(name: str, core: ctypes.CDLL):
     for table in some_views(name, 3):
         options = Random(name).sample(table.legal, min(3, len(table.legal)))
         endings = _by_engine(table, options, 2, 7, "standard")
-        assert endings == _by_core(core, table, options, 2, 7, "standard")
+        assert endings == by_core(core, table, options, 2, "standard")
 
 
 @pytest.mark.parametrize("name", ["book_cap4", "app_xueliu"])
 def test_players_by_a_network_come_to_the_same_endings(name: str, core: ctypes.CDLL):
     for table in some_views(name, 1):
         endings = _by_engine(table, table.legal[:2], 1, 7, "expert")
-        assert endings == _by_core(core, table, table.legal[:2], 1, 7, "expert")
+        assert endings == by_core(core, table, table.legal[:2], 1, "expert")
 
 
 def test_a_level_without_its_network_plays_as_standard(core: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch):
@@ -59,6 +70,15 @@ def test_a_level_without_its_network_plays_as_standard(core: ctypes.CDLL, monkey
     table = some_views("book_cap4", 1)[1]
     played = [play_options(table, table.legal[:2], 5, 7, level) for level in ("expert", "standard")]
     assert played[0] == played[1]
+
+
+def test_a_network_that_the_core_has_no_room_for_is_played_by_the_engine(
+    core: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch
+):
+    table = some_views("app_xueliu", 1)[1]
+    expected = play_options(table, table.legal[:2], 1, 7, "expert")
+    monkeypatch.setattr(selfplay, "number_of", lambda core, network: None)
+    assert play_options(table, table.legal[:2], 1, 7, "expert") == expected
 
 
 @pytest.mark.parametrize("name", [name for name in preset_ids() if uncovered(preset(name))])

@@ -51,11 +51,13 @@ class CoreThoughts(NamedTuple):
 
 
 def core_level(core: ctypes.CDLL, level: str, rules: RuleSet) -> int | None:
-    """The core's number of a level; None where only Python plays it."""
-    if level in _LEVELS:
-        return _LEVELS.index(level)
+    """The core's number of a level, `standard`'s without its network; None where only Python plays it."""
+    if level not in (*_LEVELS, *BY_NETWORK):
+        return None
     network = network_of(level, rules) if level in BY_NETWORK else None
-    number = None if network is None else number_of(core, network)
+    if network is None:
+        return _LEVELS.index(level if level in _LEVELS else "standard")
+    number = number_of(core, network)
     return None if number is None else NETWORK + number
 
 

@@ -18,19 +18,21 @@ class CoreWorth(ctypes.Structure):
 NETWORKS_MAX = 16
 """Networks that the core can keep."""
 
-_numbers: dict[Network, int] = {}
+_numbers: dict[bytes, int] = {}
+"""By the weights: a network that is read once more keeps its number."""
+
 _numbering = Lock()
 
 
 def number_of(core: ctypes.CDLL, network: Network) -> int | None:
     """The number by which the core knows a network from now on; None where it has no room for it."""
     with _numbering:
-        number = _numbers.get(network, len(_numbers))
-        size = ctypes.c_int64(len(network.weights))
-        if network not in _numbers:
-            if number >= NETWORKS_MAX or core.zl_set_network(number, network.weights, size):
+        weights = network.weights
+        number = _numbers.get(weights, len(_numbers))
+        if weights not in _numbers:
+            if number >= NETWORKS_MAX or core.zl_set_network(number, weights, ctypes.c_int64(len(weights))):
                 return None
-            _numbers[network] = number
+            _numbers[weights] = number
         return number
 
 

@@ -84,6 +84,7 @@ def test_networks_have_numbers_as_long_as_there_are_some(monkeypatch: pytest.Mon
             return 0
 
     monkeypatch.setattr("app.bots.core.weighing._numbers", {})
-    kept = [Network(bytes(SIZE)) for _ in range(NETWORKS_MAX + 1)]
+    kept = [Network(bytes([place]) * SIZE) for place in range(NETWORKS_MAX + 1)]
     assert [number_of(Core(), one) for one in kept] == [*range(NETWORKS_MAX), None]
     assert number_of(Core(), kept[1]) == 1
+    assert number_of(Core(), Network(kept[2].weights)) == 2
