@@ -23,10 +23,10 @@ def system_language() -> str:
 
 
 def welcome(guide: "Guide") -> bool:
-    """Greet somebody who is new here; returns False, and does not, where another dialog is open."""
+    """Greet somebody who is new here; returns False, and does not, where something else has been opened."""
     from app.ui.dialogs.welcome import WelcomeDialog
 
-    if guide.shell.dialogs:
+    if guide.shell.dialogs or guide.shell.stack.currentWidget() is not guide.home:
         return False
     dialog = WelcomeDialog(guide.appearance, guide.shell)
     dialog.lesson_wanted.connect(lambda: show_lesson(guide))

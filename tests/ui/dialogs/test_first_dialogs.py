@@ -92,3 +92,10 @@ def test_it_does_not_cover_another_dialog(guide: Guide) -> None:
     assert len(guide.shell.dialogs) == 1
     guide.shell.close_dialogs()
     assert welcome(guide)
+
+
+def test_it_does_not_cover_a_page_that_was_opened_before(guide: Guide) -> None:
+    guide.begin()
+    guide.show_records()
+    assert not welcome(guide)
+    assert not guide.shell.dialogs
