@@ -4,7 +4,8 @@
     python packaging/calibrate.py --hands 10000 --jobs 2 --preset book_cap4 --seed 1
 
 Of every hand one decision is taken by chance. The choice made there is played on in imagined worlds, and the
-hand itself goes on between the players who began it. Bins of equal width; `se` of what was observed.
+hand itself goes on between the players who began it. Bins of equal width; `se` of what was observed. In the
+plot from 0 to 1: `o` observed, `-` within two standard errors of what was predicted.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ from app.session.rollouts import play_options
 from app.session.shuffle import chance_in
 
 BINS = 10
+PLOT = 60
+"""Columns of the plot."""
 
 
 class Sampled(NamedTuple):
@@ -127,6 +130,17 @@ def bins(pairs: Sequence[tuple[float, bool]]) -> Iterator[dict[str, float]]:
         yield {"n": len(here), "predicted": predicted, "observed": happened, "se": error}
 
 
+def plotted(row: dict[str, float]) -> str:
+    """A bin's line of the plot."""
+    predicted, reach = row["predicted"], 2 * row["se"]
+    low, high, seen = (
+        round(PLOT * min(max(at, 0.0), 1.0)) for at in (predicted - reach, predicted + reach, row["observed"])
+    )
+    line = ["-" if low <= at <= high else " " for at in range(PLOT + 1)]
+    line[seen] = "o"
+    return "".join(line)
+
+
 def report(samples: Sequence[Sampled]) -> dict[str, object]:
     """The tables of both chances, and how far points are off on the mean."""
     misses = [one.gained - one.points for one in samples]
@@ -159,9 +173,10 @@ def main() -> None:
     with ProcessPoolExecutor(words.jobs) as pool:
         told = report(list(pool.map(sampled, tasks, chunksize=8)))
     for name in ("win", "deal_in"):
-        print(f"{name:>8}  {'n':>6}  predicted  observed     se")
+        print(f"{name:>8}  {'n':>6}  predicted  observed     se  0{'':{PLOT - 1}}1")
         for row in told[name]:  # type: ignore[attr-defined]
-            print(f"{'':>8}  {row['n']:>6}  {row['predicted']:9.3f}  {row['observed']:8.3f}  {row['se']:.3f}")
+            figures = f"{row['n']:>6}  {row['predicted']:9.3f}  {row['observed']:8.3f}  {row['se']:.3f}"
+            print(f"{'':>8}  {figures}  {plotted(row)}")
     print(f"points missed on the mean: {told['points']}")
     if words.out is not None:
         words.out.write_text(json.dumps(told, indent=1) + "\n", "utf-8")

@@ -30,3 +30,10 @@ def test_bins_hold_what_was_predicted_and_what_happened(calibrate: ModuleType):
     rows = list(calibrate.bins([(0.1, False), (0.15, True), (0.95, True), (1.0, True)]))
     assert [(row["n"], row["observed"]) for row in rows] == [(2, 0.5), (2, 1.0)]
     assert rows[0]["predicted"] == pytest.approx(0.125)
+
+
+def test_a_bin_is_drawn_where_it_was_predicted_and_where_it_was_seen(calibrate: ModuleType):
+    drawn = calibrate.plotted({"predicted": 0.5, "se": 0.05, "observed": 0.75})
+    assert drawn == " " * 24 + "-" * 13 + " " * 8 + "o" + " " * 15
+    sure = calibrate.plotted({"predicted": 1.0, "se": 0.01, "observed": 1.0})
+    assert sure == " " * 59 + "-o"
