@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPen, QPolygonF
 
 from app.ui.paint.assets import NUM
-from app.ui.paint.effects import NO_BRUSH, NO_PEN, colour, mix, stops
+from app.ui.paint.effects import NO_PEN, colour, mix, stops
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.paint.palette import Theme, on_card, over, readable
@@ -133,10 +133,9 @@ def paint_focus(ui: Ui, box: QRectF, radius: float) -> None:
     """The two pixel gold ring of the control that has the keyboard; on wood and felt it keeps it visible that
     it lies on a ring of the card's colour, which is not seen on cards.
     """
-    ui.painter.setBrush(NO_BRUSH)
-    for shade, alpha, width in ((ui.theme.card, 190, 5), (ui.theme.gold, 255, 2)):
-        ui.painter.setPen(QPen(colour(shade, alpha), width))
-        ui.painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
+    for shade, alpha, width in ((ui.theme.card, 190, 6), (ui.theme.gold, 255, 2)):
+        out = 3 + width / 2
+        ui.frame(box.adjusted(-out, -out, out, out), radius + out, shade, alpha, width)
 
 
 def paint_toggle(ui: Ui, x: float, y: float, on: float, width: float = 44, height: float = 24,
@@ -151,9 +150,7 @@ def paint_toggle(ui: Ui, x: float, y: float, on: float, width: float = 44, heigh
     knob = QPointF(x + height / 2 + (width - height) * on, y + height / 2)
     ui.disc(knob, height / 2 - 3, "#fffdf6", 120 if disabled else 255)
     if Look.HOVER in look and not disabled:
-        ui.painter.setBrush(NO_BRUSH)
-        ui.painter.setPen(QPen(colour(theme.gold, 150), 1))
-        ui.painter.drawRoundedRect(box, height / 2, height / 2)
+        ui.frame(box, height / 2, theme.gold, 150)
     if on >= 1 and not disabled:
         ui.painter.setPen(
             QPen(

@@ -13,6 +13,7 @@ from app.ui.paint.assets import SANS
 from app.ui.paint.effects import HINTS, NO_BRUSH, NO_PEN, blank, blur, colour, painting, stops
 from app.ui.paint.palette import NIGHT, Theme
 from app.ui.paint.picture_cache import MB, PictureCache, weight
+from app.ui.paint.pixels import PixelGrid
 
 SMALLEST = 12.0
 """Nothing is written smaller than this many screen pixels."""
@@ -155,8 +156,9 @@ class Ui:
         self, box: QRectF, radius: float = 12, fill: str = "", alpha: float = 255, fill2: str = "",
         stroke: str = "", stroke_alpha: float | None = None, line_width: float = 1.0, line: bool = True,
     ) -> None:  # fmt: skip
-        """A rounded box; `fill2` makes a gradient downwards, `line` draws its border."""
+        """A rounded box on whole pixels; `fill2` makes a gradient downwards, `line` draws its border."""
         painter = self.painter
+        box = PixelGrid.under(painter).box(box)
         top = fill or self.theme.surface
         gradient = QLinearGradient(box.topLeft(), box.bottomLeft())
         stops(gradient, (0, colour(top, alpha)), (1, colour(fill2 or top, alpha)))
@@ -165,9 +167,17 @@ class Ui:
         painter.drawRoundedRect(box, radius, radius)
         if line:
             edge = self.theme.line_alpha if stroke_alpha is None else stroke_alpha
-            painter.setBrush(NO_BRUSH)
-            painter.setPen(QPen(colour(stroke or self.theme.line, edge), line_width))
-            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            self.frame(box, radius, stroke or self.theme.line, edge, line_width)
+
+    def frame(self, box: QRectF, radius: float, shade: str, alpha: float = 255, width: float = 1.0) -> None:
+        """A line of whole pixels along the inside of a rounded box."""
+        grid = PixelGrid.under(self.painter)
+        width = grid.breadth(width)
+        half = width / 2
+        inner = grid.box(box).adjusted(half, half, -half, -half)
+        self.painter.setBrush(NO_BRUSH)
+        self.painter.setPen(QPen(colour(shade, alpha), width))
+        self.painter.drawRoundedRect(inner, radius - half, radius - half)
 
     def panel(
         self, box: QRectF, radius: float = 18, alpha: float | None = None, fill: str = "", fill2: str = "",
@@ -181,20 +191,24 @@ class Ui:
         self.box(box, radius, fill or theme.card, opacity, fill2 or (fill or theme.card2))
         gradient = QLinearGradient(box.topLeft(), box.topRight())
         stops(gradient, (0, colour("#ffffff", 0)), (0.5, colour("#ffffff", 46)), (1, colour("#ffffff", 0)))
-        self.painter.setPen(QPen(QBrush(gradient), 1))
-        y = box.top() + 0.5
+        grid = PixelGrid.under(self.painter)
+        width = grid.breadth(1)
+        self.painter.setPen(QPen(QBrush(gradient), width))
+        y = grid.box(box).top() + width / 2
         self.painter.drawLine(QLineF(box.left() + radius, y, box.right() - radius, y))
 
     def line(
         self, x0: float, y0: float, x1: float, y1: float, shade: str = "", alpha: float | None = None,
         width: float = 1.0,
     ) -> None:  # fmt: skip
-        """A straight line, by default in the theme's border colour."""
+        """A straight line on whole pixels if level or upright, by default in the border's colour."""
+        grid = PixelGrid.under(self.painter)
+        width = grid.breadth(width)
         strength = self.theme.line_alpha if alpha is None else alpha
         pen = QPen(colour(shade or self.theme.line, strength), width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         self.painter.setPen(pen)
-        self.painter.drawLine(QLineF(x0, y0, x1, y1))
+        self.painter.drawLine(grid.line(QLineF(x0, y0, x1, y1), width))
 
     def disc(self, centre: QPointF, radius: float, fill: str, alpha: float = 255) -> None:
         """A filled circle without a border."""

@@ -4,12 +4,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPen
 
 from app.ui.paint.assets import NUM
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import paint_suit
-from app.ui.paint.effects import NO_BRUSH, colour
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 
@@ -89,9 +87,7 @@ def paint_plate(ui: Ui, x: float, y: float, plate: PlayerPlate, shape: str, scal
 def _paint_ground(ui: Ui, box: QRectF, plate: PlayerPlate, radius: float) -> None:
     ui.panel(box, radius)
     if plate.turn > 0:
-        ui.painter.setBrush(NO_BRUSH)
-        ui.painter.setPen(QPen(colour(ui.theme.gold, 230 * plate.turn), 2))
-        ui.painter.drawRoundedRect(box, radius, radius)
+        ui.frame(box.adjusted(-1, -1, 1, 1), radius + 1, ui.theme.gold, 230 * plate.turn, 2)
 
 
 def _paint_name(
