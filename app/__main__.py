@@ -10,8 +10,11 @@ from app import VERSION
 from app.commands.console import BadInput, Parser, picture_size, unknown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.commands.render import Painter
     from app.records.link import Link
+    from app.session.self_checks import Check
     from app.ui.terms import Seats
 
     Wanted = tuple[Link | None, bool, Path | None, tuple[int, int] | None, Seats | None]
@@ -37,7 +40,8 @@ MODULES = {"import": "import_record"}
 def main(argv: list[str] | None = None) -> int:
     """Run the program with the given words (default: those of the process); returns the exit code.
 
-    0: done. 1: `verify` found a fault. 2: bad input, with one line on standard error. 130: interrupted.
+    0: done. 1: `verify` or the self-test found a fault. 2: bad input, with one line on standard error.
+    130: interrupted.
     """
     _speak_utf8()
     words = sys.argv[1:] if argv is None else argv
@@ -71,6 +75,8 @@ def _run(words: list[str]) -> int:
         from app.commands.render import run
 
         return run(words[1:], _painter)
+    if "--self-test" in words:
+        return _self_test(words)
     if words[:1] and words[0] in COMMANDS:
         command = import_module(f"app.commands.{MODULES.get(words[0], words[0])}")
         code: int = command.run(words[1:])
@@ -82,6 +88,22 @@ def _painter(language: str | None, theme: str | None) -> "Painter":
     from app.ui.headless import HeadlessPainter  # Qt is loaded only for what is painted
 
     return HeadlessPainter(language, theme)
+
+
+def _self_test(words: list[str]) -> int:
+    from app.commands.self_test import run
+    from app.session.self_checks import Fault
+
+    def window_checks() -> "Iterator[Check]":
+        try:
+            from app.ui.self_test import checks
+        except ImportError as error:
+            raise Fault(f"Qt cannot be loaded: {error}") from error
+        return checks()
+
+    if len(words) > 1:
+        raise BadInput("--self-test stands alone")
+    return run(window_checks)
 
 
 def _open_window(words: list[str]) -> int:
@@ -105,6 +127,7 @@ def _read(words: list[str]) -> "Wanted":
     parser.add_argument("--seats", metavar="human,B,C,D", help="begin a match with these players at once")
     parser.add_argument("--demo", action="store_true", help="computer players play one hand in the window")
     parser.add_argument("--screenshot", type=Path, metavar="FILE", help="with --demo: a picture of its end")
+    parser.add_argument("--self-test", action="store_true", help="whether this copy is whole and works here")
     parser.add_argument("--size", type=picture_size, metavar="1600x1000", help="size of the window in pixels")
     options = parser.read(words)
     record = None if options.record is None else _record_link(options.record)
