@@ -5,8 +5,8 @@ from datetime import date
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.records.importing import ImportResult
@@ -14,22 +14,18 @@ from app.records.index_row import IndexRow
 from app.ui.appearance import Appearance
 from app.ui.key_bindings import chord_of
 from app.ui.librarian import Shelf
+from app.ui.pages.filtered_page import EDGE, FilteredPage
 from app.ui.pages.library_bars import LibraryFoot, LibraryHead
 from app.ui.pages.library_filters import LibraryFilters
 from app.ui.pages.library_list import RecordList
 from app.ui.pages.library_search import LibrarySearch
 from app.ui.paint.kit import Ui
-from app.ui.paint.room import room_pixmap
 from app.ui.record_words import record_trouble, search_ids
 from app.ui.timers import make_timer
-from app.ui.widgets.base import Surface
 from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.shortcut import FollowingShortcut
 
-SIDE, FOOT, PANEL, PADDING = 28.0, 78.0, 300.0, 8.0
-NARROW = 1000.0
-"""A page that is narrower, in design pixels, shows the filters in place of the list."""
-
+FOOT = 78.0
 LOW = 460.0
 """A page that is lower shows switches and files only together with the filters."""
 
@@ -37,7 +33,7 @@ TYPING = 150
 """Milliseconds after a keystroke before it is searched."""
 
 
-class LibraryPage(Surface):
+class LibraryPage(FilteredPage):
     """Shows the records of one shelf at a time, the first of `shelves` to begin with.
 
     `wanted` carries an action of ACTIONS and a row; `told` a sentence and whether it is bad news.
@@ -45,7 +41,7 @@ class LibraryPage(Surface):
     and a sentence on the rest; `failed`: an error that nobody foresaw.
     """
 
-    back_wanted = Signal()
+    head: LibraryHead
     file_wanted = Signal()
     folder_wanted = Signal(object)
     import_wanted = Signal(bool)
@@ -58,12 +54,12 @@ class LibraryPage(Surface):
         self, appearance: Appearance, shelves: Mapping[str, Shelf], today: Callable[[], date] = date.today
     ) -> None:
         super().__init__(appearance)
-        self._ground: tuple[object, QPixmap] | None = None
         self.head = LibraryHead(appearance, self)
-        self.list = RecordList(appearance, self)
+        self.content = self.list = RecordList(appearance, self)
         self.filters = LibraryFilters(appearance, self, today)
-        self._scroll = Scroll(self.filters, self)
+        self.panel = Scroll(self.filters, self)
         self.foot = LibraryFoot(appearance, self)
+        self.strip = self.foot.strip
         self.records = LibrarySearch(shelves, self.list)
         self._typing = make_timer(self, self.search, TYPING, once=True)
         self._connect()
@@ -98,7 +94,7 @@ class LibraryPage(Surface):
     def take_in(self, paths: Sequence[Path]) -> None:
         """Import records, or all records in folders, among the user's own."""
         self.take_shelf(next(iter(self.records.shelves)))
-        self._progressed("import", 0, 0)
+        self.show_progress("import", 0, 0)
         self.records.take_in(paths)
 
     def changed(self, row: IndexRow) -> None:
@@ -111,41 +107,28 @@ class LibraryPage(Surface):
         self.records.leave()
 
     def arrange(self) -> None:
-        width, height = self.design_width, self.design_height
-        narrow = width < NARROW
-        self.head.narrow, self.head.low = narrow, height < LOW
-        instead = narrow and self.head.filter_button.isChecked()
-        self.foot.setVisible(height >= LOW or instead or not self.foot.strip.isHidden())
-        self.put(self.head, 0, 0, width, self.head.height_for(width))
-        self.head.refresh()
-        self.put(self.foot, 0, height - FOOT, width, FOOT)
+        height = self.design_height
+        self.head.low = height < LOW
+        self.foot.setVisible(height >= LOW or self.filters_instead or not self.strip.isHidden())
+        super().arrange()
+        self.put(self.foot, 0, height - FOOT, self.design_width, FOOT)
         self.foot.refresh()
-        self._scroll.setVisible(instead or not narrow)
-        self.list.setVisible(not instead)
-        panel, area = self._areas()
-        for widget, box in ((self._scroll, panel), (self.list, area)):
-            self.put(widget, box.x() + PADDING, box.y() + PADDING, box.width() - 2 * PADDING,
-                     box.height() - 2 * PADDING)  # fmt: skip
-        self._scroll.fit()
+
+    @property
+    def foot_height(self) -> float:
+        return EDGE / 2 if self.foot.isHidden() else FOOT
 
     def draw(self, ui: Ui) -> None:
-        ui.painter.save()
-        ui.painter.scale(1 / ui.scale, 1 / ui.scale)
-        ui.painter.drawPixmap(0, 0, self._room())
-        ui.painter.restore()
-        panel, area = self._areas()
-        for box in (panel, area) if panel != area else (area,):
-            ui.panel(box, 20, 255)
+        super().draw(ui)
         if not self.list.model_.lines and self.list.isVisibleTo(self):
+            area = self.panels[-1]
             ui.fitted(area.adjusted(40, 0, -40, 0), self.nothing, 18, 500, ui.theme.text2, "c")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.appearance.keys.find("library", chord_of(event)) != "back":
             super().keyPressEvent(event)
-        elif self.head.filter_button.isChecked():
-            self.head.filter_button.click()
         else:
-            self.back_wanted.emit()
+            self.go_back()
 
     def _connect(self) -> None:
         head, foot, records = self.head, self.foot, self.records
@@ -165,7 +148,7 @@ class LibraryPage(Surface):
         records.counted.connect(self._counted)
         records.settled.connect(self._settled)
         records.learned.connect(lambda: self.filters.show_facets(records.facets))
-        records.progressed.connect(self._progressed)
+        records.progressed.connect(self.show_progress)
         records.imported.connect(self._imported)
         records.failed.connect(self.failed)
         FollowingShortcut(self.appearance, "library/find", self, self._to_search)
@@ -181,17 +164,9 @@ class LibraryPage(Surface):
     def _settled(self) -> None:
         """There may be nothing left to wait for, and nothing to show."""
         self.foot.open_folder.setEnabled(self.records.folder.is_dir())
-        if not self.records.refreshing and not self.foot.strip.isHidden():
-            self.foot.strip.hide()
-            self.refresh()
+        if not self.records.refreshing:
+            self.end_progress()
         self.update()
-
-    def _progressed(self, work: str, done: int, total: int) -> None:
-        sentence = self.text(f"library.progress_{work}", done=f"{done:,}", total=f"{total:,}")
-        appears = self.foot.strip.isHidden()
-        self.foot.strip.tell(sentence, done, total)
-        if appears:
-            self.refresh()
 
     def _imported(self, result: ImportResult) -> None:
         """Say what came of an import, in one sentence if no more than one file was left out."""
@@ -210,15 +185,6 @@ class LibraryPage(Surface):
         else:
             self.told.emit(sentence, bool(result.refused))
 
-    def _areas(self) -> tuple[QRectF, QRectF]:
-        """Where filters and list stand; both at the same place on a narrow page."""
-        width, height = self.design_width, self.design_height
-        top = self.head.height_for(width)
-        left = SIDE if width < NARROW else SIDE + PANEL + 12
-        foot = SIDE / 2 if self.foot.isHidden() else FOOT
-        area = QRectF(left, top, width - left - SIDE, height - top - foot)
-        return (area if width < NARROW else QRectF(SIDE, top, PANEL, area.height())), area
-
     @property
     def nothing(self) -> str:
         """Why the list is empty."""
@@ -226,13 +192,3 @@ class LibraryPage(Surface):
             return self.text("library.looking")
         asked = self.filters.count or self.head.search.text().strip()
         return self.text("library.nothing_found" if asked else "library.none")
-
-    def _room(self) -> QPixmap:
-        """The room behind the panels, made anew when the window or its theme changes."""
-        key = (QSize(self.size()), self.devicePixelRatioF(), self.appearance.theme)
-        if self._ground is None or self._ground[0] != key:
-            picture = room_pixmap(
-                self.width(), self.height(), self.devicePixelRatioF(), self.appearance.theme
-            )
-            self._ground = (key, picture)
-        return self._ground[1]

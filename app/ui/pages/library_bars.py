@@ -6,16 +6,15 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
 from app.ui.key_words import command_name, first_key
+from app.ui.pages.filtered_page import EDGE, FilteredHead
 from app.ui.paint.kit import Ui, text_width
 from app.ui.widgets.base import ENTER, MARGIN, Surface
-from app.ui.widgets.buttons import IconButton, PlainButton, Segments
+from app.ui.widgets.buttons import PlainButton, Segments
 from app.ui.widgets.progress_strip import ProgressStrip
 from app.ui.widgets.search_field import SearchField
 from app.ui.widgets.switch_row import HEIGHT as SWITCH
 from app.ui.widgets.switch_row import SwitchRow
-from app.ui.widgets.type import elided
 
-EDGE = 28.0
 ONE_LINE, TWO_LINES, THREE_LINES = 92.0, 144.0, 196.0
 WIDE, MIDDLE = 1360.0, 720.0
 """From these widths on, in design pixels, one and two lines are enough."""
@@ -36,42 +35,28 @@ class Finder(SearchField):
             super().keyPressEvent(event)
 
 
-class LibraryHead(Surface):
-    """Title, number of records, shelves, search, and whether results are told."""
+class LibraryHead(FilteredHead):
+    """Title, number of records, shelves, search, and whether results are told; less on a `low` page."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(appearance, parent)
-        self.count = ""
-        self.narrow = self.low = False
-        self.back = IconButton(appearance, "library.back", "left", self, command="library/back")
+        super().__init__(appearance, "library", parent)
+        self.low = False
         self.search = Finder(appearance, self)
         self.search.setMaxLength(200)
         self.shelves = Segments(appearance, "", self)
         self.results = SwitchRow(appearance, "library.show_results", self)
-        self.filter_button = IconButton(appearance, "library.filters", "menu", self)
-        self.filter_button.setCheckable(True)
-        appearance.texts.changed.connect(self._say)
-        self._say()
-
-    def tell(self, count: str) -> None:
-        """Show how many records there are."""
-        self.count = count
-        self.update()
+        self.name_all()
 
     def height_for(self, width: float) -> float:
-        """Height in design pixels at a width."""
         if self.low:
             return TWO_LINES if self.filter_button.isChecked() else ONE_LINE
         return ONE_LINE if width >= WIDE else TWO_LINES if width >= MIDDLE else THREE_LINES
 
     def arrange(self) -> None:
+        super().arrange()
         width, put = self.design_width, self.put
         right, switch = width - EDGE, self.results.wanted_width
         shelves, high = self.shelves.wanted_width, Segments.HEIGHT + 2 * MARGIN
-        put(self.back, EDGE, 24, 44, 44)
-        self.filter_button.setVisible(self.narrow)
-        if self.narrow:
-            put(self.filter_button, right - 44, 24, 44, 44)
         searching = self.low and not self.filter_button.isChecked()
         self.shelves.setVisible(not searching)
         self.results.setVisible(not searching)
@@ -93,20 +78,9 @@ class LibraryHead(Surface):
             put(self.search, EDGE, 140, width - 2 * EDGE, 44)
 
     def draw(self, ui: Ui) -> None:
-        texts = self.appearance.texts
-        shade = "#f6e3b4" if ui.theme.dark else ui.theme.gold
-        left, title = EDGE + 64, self.text("library.title")
-        left += ui.width(title, 46, 400, texts.title_family) + 18
-        others = (each for each in (self.shelves, self.search, self.filter_button) if each.isVisibleTo(self))
-        above = [each.x() / ui.scale for each in others if each.y() / ui.scale < 60]
-        free = min(above, default=self.design_width - EDGE) - left - 8
-        if free < 0:
-            return
-        ui.text(QRectF(EDGE + 64, 16, 300, 60), title, 46, 400, shade, "l", texts.title_family)
-        if free > 40:
-            elided(ui, QRectF(left, 34, free, 30), self.count, 15, 400, ui.theme.text2)
+        self.draw_title(ui, (self.shelves, self.search))
 
-    def _say(self) -> None:
+    def name_all(self) -> None:
         shelves = (self.text("library.own"), self.text("library.samples"))
         self.shelves.offer(shelves, max(0, self.shelves.current))
         self.shelves.setAccessibleName(self.text("library.shelves"))

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from datetime import date
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.records.statistics import Statistics
@@ -12,43 +12,37 @@ from app.ui import statistics_tables as tables
 from app.ui.appearance import Appearance
 from app.ui.key_bindings import chord_of
 from app.ui.librarian import Shelf
+from app.ui.pages.filtered_page import EDGE, FilteredPage
 from app.ui.pages.statistics_count import StatisticsCount
 from app.ui.pages.statistics_edges import FOOT, VIEWS, StatisticsFoot, StatisticsHead
 from app.ui.pages.statistics_filters import StatisticsFilters
 from app.ui.pages.statistics_sheet import StatisticsSheet
-from app.ui.paint.kit import Ui
-from app.ui.paint.room import room_pixmap
 from app.ui.plots.loader import PlotLoader
 from app.ui.timers import make_timer
-from app.ui.widgets.base import Surface
 from app.ui.widgets.scroll import Scroll
-
-SIDE, PANEL, PADDING = 28.0, 300.0, 8.0
-NARROW = 1000.0
-"""A page that is narrower, in design pixels, shows the filters in place of the figures."""
 
 NAMED = 3
 """So many files that could not be read are named at once."""
 
 
-class StatisticsPage(Surface):
+class StatisticsPage(FilteredPage):
     """`listed`: the rows of files that cannot be read, and a sentence; `failed`: an error nobody foresaw."""
 
-    back_wanted = Signal()
+    head: StatisticsHead
     listed = Signal(object, str)
     failed = Signal(object)
 
     def __init__(self, appearance: Appearance, shelf: Shelf, today: Callable[[], date] = date.today) -> None:
         super().__init__(appearance)
-        self._ground: tuple[object, QPixmap] | None = None
         self._by_match = False
         self._helps_chosen = False
         self.head = StatisticsHead(appearance, self)
         self.filters = StatisticsFilters(appearance, self, today)
-        self._panel = Scroll(self.filters, self)
+        self.panel = Scroll(self.filters, self)
         self.sheet = StatisticsSheet(appearance, self)
-        self.reel = Scroll(self.sheet, self)
+        self.content = self.reel = Scroll(self.sheet, self)
         self.foot = StatisticsFoot(appearance, self)
+        self.strip = self.foot.strip
         self.count = StatisticsCount(shelf, self)
         self.loader = PlotLoader(self)
         self._connect()
@@ -96,41 +90,24 @@ class StatisticsPage(Surface):
         self.refresh()
 
     def arrange(self) -> None:
-        width, height = self.design_width, self.design_height
-        narrow = width < NARROW
-        self.head.narrow = narrow
-        self.put(self.head, 0, 0, width, self.head.height_for(width))
-        self.head.refresh()
-        instead = narrow and self.head.filter_button.isChecked()
-        self._panel.setVisible(instead or not narrow)
-        self.reel.setVisible(not instead)
+        super().arrange()
+        self.reel.fit()
         self.foot.setVisible(self.foot.needed)
-        self.put(self.foot, 0, height - FOOT, width, FOOT)
+        self.put(self.foot, 0, self.design_height - FOOT, self.design_width, FOOT)
         self.foot.refresh()
-        for widget, box in zip((self._panel, self.reel), self._areas(), strict=True):
-            self.put(widget, box.x() + PADDING, box.y() + PADDING, box.width() - 2 * PADDING,
-                     box.height() - 2 * PADDING)  # fmt: skip
-            widget.fit()
 
-    def draw(self, ui: Ui) -> None:
-        ui.painter.save()
-        ui.painter.scale(1 / ui.scale, 1 / ui.scale)
-        ui.painter.drawPixmap(0, 0, self._room())
-        ui.painter.restore()
-        panel, area = self._areas()
-        for box in (panel, area) if panel != area else (area,):
-            ui.panel(box, 20, 255)
+    @property
+    def foot_height(self) -> float:
+        return FOOT if self.foot.needed else EDGE / 2
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = self.appearance.keys.find("statistics", chord_of(event))
         if name in VIEWS:
             self.head.views.choose(VIEWS.index(name))
-        elif name != "back":
-            super().keyPressEvent(event)
-        elif self.head.narrow and self.head.filter_button.isChecked():
-            self.head.filter_button.click()
+        elif name == "back":
+            self.go_back()
         else:
-            self.back_wanted.emit()
+            super().keyPressEvent(event)
 
     def _connect(self) -> None:
         count, sheet = self.count, self.sheet
@@ -146,7 +123,7 @@ class StatisticsPage(Surface):
         self.foot.listed.connect(lambda: self.listed.emit(count.unread, self._trouble()))
         count.counted.connect(self._take_count)
         count.learned.connect(lambda: self.filters.show_facets(count.facets))
-        count.progressed.connect(self._progressed)
+        count.progressed.connect(self.show_progress)
         count.settled.connect(self._settled)
         count.failed.connect(self.failed)
         self.loader.finished.connect(self._take_plots)
@@ -236,31 +213,6 @@ class StatisticsPage(Surface):
             told = self.text("statistics.damaged_more", files=told)
         return self.text("statistics.damaged_many", n=len(names), files=told) if names else ""
 
-    def _progressed(self, work: str, done: int, total: int) -> None:
-        sentence = self.text(f"library.progress_{work}", done=f"{done:,}", total=f"{total:,}")
-        appears = self.foot.strip.isHidden()
-        self.foot.strip.tell(sentence, done, total)
-        if appears:
-            self.refresh()
-
     def _settled(self) -> None:
-        if not self.count.refreshing and not self.foot.strip.isHidden():
-            self.foot.strip.hide()
-            self.refresh()
-
-    def _areas(self) -> tuple[QRectF, QRectF]:
-        """Where filters and figures stand; both at the same place on a narrow page."""
-        width, height = self.design_width, self.design_height
-        top = self.head.height_for(width)
-        left = SIDE if width < NARROW else SIDE + PANEL + 12
-        foot = FOOT if self.foot.needed else SIDE / 2
-        area = QRectF(left, top, width - left - SIDE, height - top - foot)
-        return (area if width < NARROW else QRectF(SIDE, top, PANEL, area.height())), area
-
-    def _room(self) -> QPixmap:
-        """The room behind the panels, made anew when the window or its theme changes."""
-        key = (QSize(self.size()), self.devicePixelRatioF(), self.appearance.theme)
-        if self._ground is None or self._ground[0] != key:
-            size = (self.width(), self.height())
-            self._ground = (key, room_pixmap(*size, self.devicePixelRatioF(), self.appearance.theme))
-        return self._ground[1]
+        if not self.count.refreshing:
+            self.end_progress()

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.records.library import record_paths
@@ -30,17 +30,16 @@ from app.ui.dialogs.rules_draft import last_draft
 from app.ui.key_bindings import chord_of
 from app.ui.option_texts import preset_name
 from app.ui.own_presets import own_presets_of
+from app.ui.pages.room_page import PADDING, RoomPage
 from app.ui.pages.trainer_head import EDGE, TrainerHead
 from app.ui.pages.trainer_sheet import TrainerSheet
 from app.ui.paint.kit import Ui
-from app.ui.paint.room import room_pixmap
 from app.ui.trainer_work import TrainerWork
-from app.ui.widgets.base import Surface
 from app.ui.widgets.buttons import GoldButton
 from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.type import elided
 
-PADDING, FOOT, LOW_FOOT = 8.0, 78.0, 68.0
+FOOT, LOW_FOOT = 78.0, 68.0
 LOW = 560.0
 """A page that is lower, in design pixels, has less above and below the sheet."""
 
@@ -50,7 +49,7 @@ LAST = "last"
 SEEDS = 64
 
 
-class TrainerPage(Surface):
+class TrainerPage(RoomPage):
     """`told`: something went wrong with the kept results; `failed`: an error nobody foresaw."""
 
     back_wanted = Signal()
@@ -64,7 +63,6 @@ class TrainerPage(Surface):
         super().__init__(appearance)
         self._store, self._records, self._presets = store, records, presets
         self._today, self._seeds = today, seeds
-        self._ground: tuple[object, QPixmap] | None = None
         self._session: dict[Kind, tuple[int, int]] = {}
         self.head = TrainerHead(appearance, self)
         self.sheet = TrainerSheet(appearance, self)
@@ -132,13 +130,8 @@ class TrainerPage(Surface):
         self.put(self.next, width - EDGE - wide, box.bottom() + 14, wide, self._foot - 28)
 
     def draw(self, ui: Ui) -> None:
-        ui.painter.save()
-        ui.painter.scale(1 / ui.scale, 1 / ui.scale)
-        ui.painter.drawPixmap(0, 0, self._room())
-        ui.painter.restore()
-        area = self._area()
-        ui.panel(area, 20, 255)
-        foot = QRectF(EDGE, area.bottom() + 14, self.next.x() / ui.scale - EDGE - 12, self._foot - 28)
+        super().draw(ui)
+        foot = QRectF(EDGE, self._area().bottom() + 14, self.next.x() / ui.scale - EDGE - 12, self._foot - 28)
         elided(ui, foot, self.head.told, 15, 400, ui.theme.text2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -255,6 +248,10 @@ class TrainerPage(Surface):
         self._tell_results()
         self._offer_next()
 
+    @property
+    def panels(self) -> tuple[QRectF, ...]:
+        return (self._area(),)
+
     def _area(self) -> QRectF:
         """Where the sheet lies."""
         width, top = self.design_width, self.head.wanted_height
@@ -263,11 +260,3 @@ class TrainerPage(Surface):
     @property
     def _foot(self) -> float:
         return LOW_FOOT if self.head.low else FOOT
-
-    def _room(self) -> QPixmap:
-        """The room behind the sheet, made anew when the window or its theme changes."""
-        key = (QSize(self.size()), self.devicePixelRatioF(), self.appearance.theme)
-        if self._ground is None or self._ground[0] != key:
-            size = (self.width(), self.height())
-            self._ground = (key, room_pixmap(*size, self.devicePixelRatioF(), self.appearance.theme))
-        return self._ground[1]
