@@ -3,32 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QListWidget, QStyle, QWidget
 
 from app.rules.hand import Seat
 from app.ui.appearance import Appearance
-from app.ui.paint.controls import paint_focus, paint_suit
+from app.ui.paint.controls import paint_suit
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS
-from app.ui.widgets.base import painting
-from app.ui.widgets.scroll import Fade
+from app.ui.widgets.moment_list import ROLE, MomentList, RowDelegate
 from app.ui.widgets.small_pictures import SmallPictures
 from app.ui.widgets.type import elided
 
 ROW = 36.0
 SUIT_STEP = 58.0
-ROLE = Qt.ItemDataRole.UserRole
-LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,53 +37,20 @@ class EventLine:
     suits: tuple[tuple[Seat, str, str], ...] = ()
 
 
-class EventList(QListWidget):
-    """`moment_wanted` carries the position of the row that was clicked or entered."""
-
-    moment_wanted = Signal(int)
+class EventList(MomentList):
+    """Shows events as lines; `now`: the position up to which they have happened."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.appearance = appearance
+        super().__init__(appearance, parent)
         self.now = 0
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setStyleSheet("background: transparent; outline: none;")
         self.setItemDelegate(_Painter(self))
         self.setUniformItemSizes(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._fade = Fade(self, appearance, lambda: "")
-        self.itemClicked.connect(self._want)
-        self.itemActivated.connect(self._want)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fade.settle()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The ring of the keyboard lies round what is seen of the list."""
-        super().paintEvent(event)
-        if self.hasFocus():
-            with painting(self.viewport(), self.appearance) as ui:
-                box = QRectF(self.viewport().rect())
-                paint_focus(ui, QRectF(QPointF(), box.size() / ui.scale).adjusted(4, 4, -4, -4), 10)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The list takes the keys that move in it; all others mean what they mean on the page."""
-        if event.key() in LIST_KEYS:
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
 
     def show_lines(self, lines: Sequence[EventLine]) -> None:
         """Replace all rows."""
         self.clear()
         for line in lines:
-            item = QListWidgetItem(line.sentence)
-            item.setData(ROLE, line)
-            item.setToolTip(line.sentence)
-            self.addItem(item)
+            self.add(line, line.sentence).setToolTip(line.sentence)
         self.follow(self.now)
 
     def follow(self, position: int) -> None:
@@ -116,38 +71,18 @@ class EventList(QListWidget):
         assert isinstance(line, EventLine)
         return line
 
-    def _want(self, item: QListWidgetItem) -> None:
-        self.moment_wanted.emit(item.data(ROLE).position)
 
-
-class _Painter(QStyledItemDelegate):
-    """Paints the rows in the style of the window."""
-
+class _Painter(RowDelegate):
     def __init__(self, owner: EventList) -> None:
         super().__init__(owner)
         self._owner = owner
         self._pictures = SmallPictures(owner.appearance)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(100, round(ROW * self._owner.appearance.scale))
+    def row_height(self, row: EventLine) -> float:
+        return ROW
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        appearance = self._owner.appearance
-        line = index.data(ROLE)
-        painter.save()
-        area = option.rect
-        painter.translate(area.topLeft())
-        painter.scale(appearance.scale, appearance.scale)
-        ui = Ui(painter, appearance.theme, appearance.scale)
-        state = option.state
-        width = area.width() / appearance.scale
-        self._draw(ui, line, width, state)
-        painter.restore()
-
-    def _draw(self, ui: Ui, line: EventLine, width: float, state: QStyle.StateFlag) -> None:
-        theme = ui.theme
+    def draw(self, ui: Ui, row: EventLine, area: QRectF, state: QStyle.StateFlag) -> None:
+        theme, line, width = ui.theme, row, area.width()
         box = QRectF(0, 1, width - 4, ROW - 3)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         if chosen:

@@ -162,6 +162,21 @@ def test_turning_points_lead_to_their_moments(page: ReplayPage) -> None:
     assert page.position == row.position
 
 
+def test_the_keyboard_leads_from_a_row_to_its_moment(page: ReplayPage) -> None:
+    reviewed(page)
+    shown = page.panel.upper.review.list
+    shown.setFocus()
+    jump = next(n for n, row in enumerate(shown.rows) if row.kind == "jump")
+    wanted, before = shown.rows[jump].position, page.position
+    QTest.keyClick(shown, Key.Key_Down)
+    QTest.keyClick(shown, Key.Key_Return)
+    assert page.position == before  # the first row is a heading
+    while shown.currentRow() < jump:
+        QTest.keyClick(shown, Key.Key_Down)
+    QTest.keyClick(shown, Key.Key_Return)
+    assert page.position == wanted
+
+
 def test_the_curve_can_be_taken_for_that_of_the_points(page: ReplayPage) -> None:
     points = page.panel.timeline._curves
     reviewed(page)
