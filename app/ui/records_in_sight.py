@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.ui.in_sight import bring, own_up
+
 if TYPE_CHECKING:
     from app.records.importing import Refused
     from app.records.index_row import IndexRow
@@ -20,9 +22,7 @@ def show_library(guide: "Guide") -> None:
         page = guide.library = _make(guide)
     else:
         page.records.reload()
-    guide.shell.show_page(page)
-    page.first_focus().setFocus()
-    guide.moved.emit()
+    bring(guide, page)
 
 
 def import_records(guide: "Guide", paths: Sequence[Path]) -> None:
@@ -61,7 +61,7 @@ def _make(guide: "Guide") -> "LibraryPage":
     page.import_wanted.connect(lambda whole: _choose(guide, page, whole))
     page.told.connect(guide.shell.toast.tell)
     page.refused.connect(lambda refused, sentence: _show_refused(guide, page, refused, sentence))
-    page.failed.connect(lambda error: _fail(guide, error))
+    page.failed.connect(lambda error: own_up(guide, "library.failed", error))
     return page
 
 
@@ -145,8 +145,3 @@ def _choose(guide: "Guide", page: "LibraryPage", whole: bool) -> None:
         paths = [Path(name) for name in QFileDialog.getOpenFileNames(window, title, "", kinds)[0]]
     if paths:
         page.take_in(paths)
-
-
-def _fail(guide: "Guide", error: Exception) -> None:
-    guide.told.emit(guide.appearance.texts("library.failed"))
-    raise error

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from app.ui.in_sight import bring, own_up
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
@@ -19,9 +21,7 @@ def show_statistics(guide: "Guide") -> None:
         page = guide.statistics = _make(guide)
     else:
         page.count.reload()
-    guide.shell.show_page(page)
-    page.first_focus().setFocus()
-    guide.moved.emit()
+    bring(guide, page)
 
 
 def _make(guide: "Guide") -> "StatisticsPage":
@@ -32,7 +32,7 @@ def _make(guide: "Guide") -> "StatisticsPage":
     page = StatisticsPage(guide.appearance, Shelf(places.index_file("records"), places.records))
     page.back_wanted.connect(guide.leave_records)
     page.listed.connect(lambda rows, sentence: _list(guide, rows, sentence))
-    page.failed.connect(lambda error: _fail(guide, error))
+    page.failed.connect(lambda error: own_up(guide, "statistics.failed", error))
     return page
 
 
@@ -43,8 +43,3 @@ def _list(guide: "Guide", rows: "Sequence[IndexRow]", sentence: str) -> None:
     refused: list[tuple[Path, str]] = [(row.path, row.error) for row in rows]
     dialog = RefusalsDialog(guide.appearance, refused, sentence, guide.shell, "statistics.damaged_title")
     guide.shell.open_dialog(dialog)
-
-
-def _fail(guide: "Guide", error: Exception) -> None:
-    guide.told.emit(guide.appearance.texts("statistics.failed"))
-    raise error

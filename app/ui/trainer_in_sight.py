@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from app.ui.in_sight import bring, own_up
+
 if TYPE_CHECKING:
     from app.ui.guide import Guide
     from app.ui.pages.trainer import TrainerPage
@@ -19,10 +21,8 @@ def show_page(guide: "Guide", page: "TrainerPage") -> None:
         guide.trainer = page
         page.back_wanted.connect(guide.leave_records)
         page.told.connect(guide.told)
-        page.failed.connect(lambda error: _fail(guide, error))
-    guide.shell.show_page(page)
-    page.first_focus().setFocus()
-    guide.moved.emit()
+        page.failed.connect(lambda error: own_up(guide, "trainer.failed", error))
+    bring(guide, page)
 
 
 def _make(guide: "Guide") -> "TrainerPage":
@@ -35,8 +35,3 @@ def _make(guide: "Guide") -> "TrainerPage":
     if store.trouble:
         guide.tell(f"trainer.trouble_{store.trouble}")
     return page
-
-
-def _fail(guide: "Guide", error: Exception) -> None:
-    guide.tell("trainer.failed")
-    raise error
