@@ -1,6 +1,7 @@
 """Makes exercises beside the window: it takes a moment to deal and judge."""
 
 from collections.abc import Callable
+from threading import Event
 
 from PySide6.QtCore import QObject, QThread, Signal
 
@@ -8,7 +9,7 @@ from PySide6.QtCore import QObject, QThread, Signal
 class TrainerWork(QThread):
     """One piece of work after the other; of those that wait only the newest is done.
 
-    `done`: what it has come to; `failed`: an error nobody foresaw.
+    `done`: what it has come to; `failed`: an error nobody foresaw. Long work asks `given_up` now and then.
     """
 
     done = Signal(object)
@@ -20,6 +21,7 @@ class TrainerWork(QThread):
         self._next: Callable[[], object] | None = None
         self._result: object = None
         self._error: Exception | None = None
+        self._given_up = Event()
         self.finished.connect(self._tell)
 
     @property
@@ -27,16 +29,23 @@ class TrainerWork(QThread):
         """Whether there is something still to be done or told."""
         return self._job is not None
 
+    @property
+    def given_up(self) -> bool:
+        """Whether nobody waits any more for what is being done; any thread may ask."""
+        return self._given_up.is_set()
+
     def do(self, job: Callable[[], object]) -> None:
         """Do some work; what was asked for before and is not told yet is forgotten."""
         if self._job is None:
             self._begin(job)
         else:
             self._next = job
+            self._given_up.set()
 
     def leave(self) -> None:
         """Forget all work and wait for what runs."""
         self._next = None
+        self._given_up.set()
         self.finished.disconnect(self._tell)
         self.wait()
         self._job = None
@@ -51,6 +60,7 @@ class TrainerWork(QThread):
 
     def _begin(self, job: Callable[[], object]) -> None:
         self._job, self._result, self._error = job, None, None
+        self._given_up.clear()
         self.start()
 
     def _tell(self) -> None:

@@ -1,6 +1,7 @@
 """Makes an exercise of a kind and about a difficulty, out of scenes dealt anew or of the user's records."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice, takewhile
 from pathlib import Path
 
 from app.bots.luck import Luck
@@ -24,7 +25,9 @@ from app.session.trainer.winnings import difficulty_of_fan, fan_exercise
 MOST_ROUNDS = 12
 """Rounds that are dealt before an exercise of another difficulty will do."""
 
-MOST_RECORDS = 4
+MOST_READ, MOST_RECORDS = 40, 4
+"""Records that are read at the most, and those with exercises before one of another difficulty will do."""
+
 MOST_OF_A_SOURCE = 24
 """Exercises that are looked at in one round or record."""
 
@@ -37,16 +40,22 @@ def deal_exercise(kind: Kind, rules: RuleSet, seed: int, level: int) -> Exercise
     luck = Luck(seed)
     favour = _FAVOUR[level] if kind in ("waits", "fan") else 0
     sources = (dealt_scenes(rules, luck.next(), favour) for _ in range(MOST_ROUNDS))
-    return _nearest(kind, sources, level, Luck(seed))
+    return _nearest(kind, sources, level, Luck(seed), MOST_ROUNDS)
 
 
-def recorded_exercise(kind: Kind, paths: Sequence[Path], seed: int, level: int) -> Exercise | None:
-    """An exercise of some of the records that the user has played; None where they have none of the kind."""
-    luck, left = Luck(seed), list(paths)
-    sources: list[Iterator[Scene]] = []
-    while left and len(sources) < MOST_RECORDS:
-        sources.append(_scenes_in(left.pop(luck.below(len(left)))))
-    return _nearest(kind, sources, level, luck)
+def recorded_exercise(
+    kind: Kind, paths: Sequence[Path], seed: int, level: int, stopped: Callable[[], bool] = lambda: False
+) -> Exercise | None:
+    """An exercise of some of the records that the user has played; None where those have none of the kind.
+
+    `stopped`: asked before every record whether nobody waits for the exercise any more.
+    """
+    luck = Luck(seed)
+    left, order = list(paths), list[Path]()
+    while left and len(order) < MOST_READ:
+        order.append(left.pop(luck.below(len(left))))
+    sources = map(_scenes_in, takewhile(lambda _: not stopped(), order))
+    return _nearest(kind, sources, level, luck, MOST_RECORDS)
 
 
 def difficulty(exercise: Exercise) -> int:
@@ -73,11 +82,12 @@ def _scenes_in(path: Path) -> Iterator[Scene]:
         return
 
 
-def _nearest(kind: Kind, sources: Iterable[Iterator[Scene]], level: int, luck: Luck) -> Exercise | None:
-    """One of the first source that has any of the level, else the one that is nearest to it."""
+def _nearest(
+    kind: Kind, sources: Iterable[Iterator[Scene]], level: int, luck: Luck, most: int
+) -> Exercise | None:
+    """One of the first source that has any of the level, else the nearest of `most` that have exercises."""
     nearest: Exercise | None = None
-    for scenes in sources:
-        found = _exercises(kind, scenes, luck)
+    for found in islice(filter(None, (_exercises(kind, scenes, luck) for scenes in sources)), most):
         fitting = [each for each in found if difficulty(each) == level]
         if fitting:
             return fitting[luck.below(len(fitting))]

@@ -9,7 +9,6 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from app.records.library import record_paths
 from app.rules.presets import preset, preset_ids
 from app.rules.ruleset import RuleSet
 from app.session.trainer.exercise import (
@@ -22,11 +21,10 @@ from app.session.trainer.exercise import (
     WaitsExercise,
     is_right,
 )
-from app.session.trainer.making import deal_exercise, recorded_exercise
-from app.session.trainer.mistakes import Gathered, gather, mistake_exercise
 from app.session.trainer.store import Store
 from app.ui.appearance import Appearance
 from app.ui.dialogs.rules_draft import last_draft
+from app.ui.exercise_maker import ExerciseMaker
 from app.ui.key_bindings import chord_of
 from app.ui.option_texts import preset_name
 from app.ui.own_presets import own_presets_of
@@ -34,7 +32,6 @@ from app.ui.pages.room_page import PADDING, RoomPage
 from app.ui.pages.trainer_head import EDGE, TrainerHead
 from app.ui.pages.trainer_sheet import TrainerSheet
 from app.ui.paint.kit import Ui
-from app.ui.trainer_work import TrainerWork
 from app.ui.widgets.buttons import GoldButton
 from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.type import elided
@@ -45,6 +42,9 @@ LOW = 560.0
 
 LAST = "last"
 """In place of a preset: the rules that the user played last."""
+
+TRY_AGAIN = ("trainer.none_of_own", "trainer.failed")
+"""Why there is no exercise though the next attempt may find one."""
 
 SEEDS = 64
 
@@ -61,14 +61,14 @@ class TrainerPage(RoomPage):
         today: Callable[[], date] = date.today, seeds: Callable[[], int] = lambda: secrets.randbits(SEEDS),
     ) -> None:  # fmt: skip
         super().__init__(appearance)
-        self._store, self._records, self._presets = store, records, presets
+        self._store, self._presets = store, presets
         self._today, self._seeds = today, seeds
         self._session: dict[Kind, tuple[int, int]] = {}
         self.head = TrainerHead(appearance, self)
         self.sheet = TrainerSheet(appearance, self)
         self.reel = Scroll(self.sheet, self)
         self.next = GoldButton(appearance, "trainer.next", "", self)
-        self.work = TrainerWork(self)
+        self.maker = ExerciseMaker(store, records, today, self)
         self._connect()
         self._say()
         self.ask()
@@ -76,7 +76,7 @@ class TrainerPage(RoomPage):
     @property
     def busy(self) -> bool:
         """Whether an exercise is still being made."""
-        return self.work.busy
+        return self.maker.busy
 
     @property
     def kind(self) -> Kind:
@@ -97,25 +97,25 @@ class TrainerPage(RoomPage):
 
     def leave(self) -> None:
         """Stop all work; the page is not used any more."""
-        self.work.leave()
+        self.maker.leave()
 
     def ask(self) -> None:
         """Make the next exercise."""
-        self._show_nothing("trainer.making")
+        kind, own = self.kind, self.head.source.value == "own"
+        mistakes = kind == "mistakes"
+        self._show_nothing(
+            "trainer.gathering" if mistakes else "trainer.looking" if own else "trainer.making"
+        )
         self._tell_results()
-        self.head.source.setVisible(self.kind != "mistakes")
-        self.head.preset.setVisible(self.kind != "mistakes")
-        self.head.preset.setEnabled(self.head.source.value == "dealt")
-        kind, seed = self.kind, self._seeds()
-        level, paths = self._store.progress[kind].level, self._records
-        if kind == "mistakes":
-            known, today = dict(self._store.reviews), self._today()
-            self.work.do(lambda: list(gather(paths, known, today)))
-        elif self.head.source.value == "own":
-            self.work.do(lambda: recorded_exercise(kind, record_paths(paths), seed, level))
+        self.head.source.setVisible(not mistakes)
+        self.head.preset.setVisible(not mistakes)
+        self.head.preset.setEnabled(not own)
+        if mistakes:
+            self.maker.repeat_mistake()
+        elif own:
+            self.maker.recall(kind, self._seeds())
         else:
-            rules = self.rules
-            self.work.do(lambda: deal_exercise(kind, rules, seed, level))
+            self.maker.deal(kind, self.rules, self._seeds())
 
     def arrange(self) -> None:
         width, height = self.design_width, self.design_height
@@ -156,8 +156,10 @@ class TrainerPage(RoomPage):
         sheet.answers.touched.connect(self._offer_next)
         sheet.grown.connect(self.reel.fit)
         self.next.clicked.connect(self._go_on)
-        self.work.done.connect(self._take)
-        self.work.failed.connect(self.failed)
+        self.maker.made.connect(self._show)
+        self.maker.none.connect(lambda why, day: self._show_nothing(why, day=day))
+        self.maker.learned.connect(self._save)
+        self.maker.failed.connect(self._fail)
         self.appearance.texts.changed.connect(self._say)
 
     def _go_on(self) -> None:
@@ -166,33 +168,6 @@ class TrainerPage(RoomPage):
             self.sheet.check()
         else:
             self.ask()
-
-    def _take(self, found: object) -> None:
-        """Show the exercise that was made, or why there is none."""
-        if isinstance(found, list):
-            self._take_mistakes(found)
-        elif isinstance(found, Exercise):
-            self._show(found)
-        elif self.kind == "mistakes":
-            self._show_nothing("trainer.no_records")
-        elif self.head.source.value == "own":
-            self._show_nothing("trainer.none_of_own")
-        else:
-            self._show_nothing("trainer.not_asked")
-
-    def _take_mistakes(self, gathered: list[Gathered]) -> None:
-        """Put new mistakes into the deck, and ask the first one that is due."""
-        for each in gathered:
-            self._store.deck.take(each.record, each.cards)
-            self._store.reviews[each.record] = each.time
-        if gathered:
-            self._save()
-        due, records = self._store.deck.due(self._today()), self._records
-        if due:
-            self.work.do(lambda: next(filter(None, (mistake_exercise(card, records) for card in due)), None))
-            return
-        day = self._store.deck.next_day()
-        self._show_nothing("trainer.no_mistakes" if day is None else "trainer.later", day=day)
 
     def _show(self, exercise: Exercise) -> None:
         self.sheet.show_exercise(exercise)
@@ -204,6 +179,11 @@ class TrainerPage(RoomPage):
     def _show_nothing(self, why: str, **values: object) -> None:
         self.sheet.show_nothing(why, **values)
         self._offer_next()
+
+    def _fail(self, error: Exception) -> None:
+        """Nothing comes any more of what was asked for; it can be asked for again."""
+        self._show_nothing("trainer.failed")
+        self.failed.emit(error)
 
     def _answered(self, answer: Answer) -> None:
         exercise, kind = self.sheet.exercise, self.kind
@@ -228,9 +208,10 @@ class TrainerPage(RoomPage):
         """What the button below does now; it is away where a press on the sheet answers at once."""
         exercise, answered = self.sheet.exercise, self.sheet.answer is not None
         checks = isinstance(exercise, WaitsExercise | FanExercise) and not answered
-        self.next.setVisible(checks or answered)
+        again = self.sheet.why_none in TRY_AGAIN
+        self.next.setVisible(checks or answered or again)
         self.next.say("trainer.check" if checks else "trainer.next")
-        self.next.setEnabled(answered or self.sheet.answers.chosen is not None)
+        self.next.setEnabled(answered or again or self.sheet.answers.chosen is not None)
         self.next.setToolTip(self.appearance.tip("trainer/next"))
 
     def _tell_results(self) -> None:

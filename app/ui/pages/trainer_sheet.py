@@ -33,7 +33,10 @@ WIDE, LARGER = 1250.0, 1.3
 
 
 class TrainerSheet(ScrolledSurface):
-    """`answered`: the Answer; `grown`: another height may be wanted."""
+    """`answered`: the Answer; `grown`: another height may be wanted.
+
+    `why_none`: the id of the sentence that stands in place of an exercise, "" where there is one.
+    """
 
     answered = Signal(object)
     grown = Signal()
@@ -52,17 +55,17 @@ class TrainerSheet(ScrolledSurface):
     @property
     def nothing(self) -> str:
         """The sentence in place of an exercise, in the language of now."""
-        return self.text(self._why_none, **self._values)
+        return self.text(self.why_none, **self._values)
 
     def show_nothing(self, why: str, **values: object) -> None:
         """There is no exercise; `why`: the id of a sentence."""
         self.exercise, self.answer = None, None
-        self._why_none, self._values = why, values
+        self.why_none, self._values = why, values
         self._show()
 
     def show_exercise(self, exercise: Exercise) -> None:
         """Ask something."""
-        self.exercise, self.answer = exercise, None
+        self.exercise, self.answer, self.why_none = exercise, None, ""
         self.answers.offer(exercise)
         if not isinstance(exercise, FanExercise | VoidExercise):
             self.table.show_view(exercise.view)

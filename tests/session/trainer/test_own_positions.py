@@ -17,7 +17,7 @@ from app.session.rollouts import uses_core
 from app.session.session import Session
 from app.session.trainer.deck import Card
 from app.session.trainer.exercise import DiscardExercise, Kind, VoidExercise, is_right
-from app.session.trainer.making import recorded_exercise
+from app.session.trainer.making import MOST_READ, recorded_exercise
 from app.session.trainer.mistakes import gather, mistake_exercise
 from app.session.trainer.scenes import recorded_scenes
 from tests.support.matches import HUMAN, setup
@@ -67,6 +67,17 @@ def test_a_round_that_still_runs_is_nobodys_exercise(folder: Path) -> None:
 def test_files_that_are_no_records_give_nothing(folder: Path) -> None:
     assert recorded_exercise("discard", [folder / "none.zhuli", folder / "gone.zhuli"], 1, 0) is None
     assert recorded_exercise("discard", [], 1, 0) is None
+
+
+def test_records_without_any_do_not_hide_those_that_have_exercises(folder: Path) -> None:
+    """However many they are, as far as records are read at all."""
+    without = [folder / "none.zhuli"] * (MOST_READ - 1)
+    for seed in range(5):
+        assert recorded_exercise("discard", [*without, folder / "0.zhuli"], seed, 1) is not None
+
+
+def test_records_are_read_no_longer_than_somebody_waits(folder: Path) -> None:
+    assert recorded_exercise("discard", paths(folder), 3, 1, lambda: True) is None
 
 
 def mistake(folder: Path) -> Card:
@@ -141,6 +152,7 @@ def test_mistakes_come_from_the_reviews_beside_records(folder: Path, tmp_path: P
     assert (card.at, card.seat, card.played, card.right) == (one.at, HUMAN, 2, (0, 1))
     assert (card.due, card.reasons, card.loss) == (TODAY, one.reasons, 2.0)
     assert not list(gather(tmp_path, {"0.zhuli": found[0].time}, TODAY))
+    assert not list(gather(tmp_path, {}, TODAY, lambda: True))
     exercise = mistake_exercise(card, tmp_path)
     assert exercise is not None
     assert exercise.options == one.options
@@ -155,6 +167,8 @@ def test_even_decisions_are_no_mistakes(folder: Path, tmp_path: Path) -> None:
 def test_a_damaged_review_or_record_gives_no_mistakes(folder: Path, tmp_path: Path) -> None:
     shutil.copy(folder / "0.zhuli", tmp_path)
     review_path(tmp_path / "0.zhuli").write_bytes(b"damaged")
-    assert not list(gather(tmp_path, {}, TODAY))
+    (silent,) = gather(tmp_path, {}, TODAY)
+    assert (silent.record, silent.cards) == ("0.zhuli", None)
+    assert not list(gather(tmp_path, {"0.zhuli": silent.time}, TODAY))
     (tmp_path / "0.zhuli").write_bytes(b"damaged")
-    assert not list(gather(tmp_path, {}, TODAY))
+    assert [each.cards for each in gather(tmp_path, {}, TODAY)] == [None]

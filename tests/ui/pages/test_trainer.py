@@ -21,8 +21,8 @@ from app.session.trainer.exercise import (
     WaitsExercise,
 )
 from app.session.trainer.store import FILE_NAME, Store
+from app.ui import exercise_maker
 from app.ui.appearance import Appearance
-from app.ui.pages import trainer as trainer_module
 from app.ui.pages.trainer import TrainerPage
 from app.ui.shell import Shell
 from app.ui.trainer_words import shown_order
@@ -187,7 +187,8 @@ def test_own_matches_without_a_position_say_so(open_trainer: Open, qtbot) -> Non
     page = open_trainer()
     page.head.source.setCurrentIndex(1)
     settle(page, qtbot)
-    assert page.sheet.nothing == "你的牌局里还没有这种局面。"
+    assert page.sheet.nothing == "在你的牌局里没有找到这种局面。"
+    assert page.next.isVisible()  # other records may be looked at
     assert not page.head.preset.isEnabled()
 
 
@@ -267,10 +268,11 @@ def test_an_unforeseen_fault_is_told_and_the_page_lives_on(
         raise RuntimeError("broken")
 
     page.failed.disconnect(raise_)
-    monkeypatch.setattr(trainer_module, "deal_exercise", broken)
+    monkeypatch.setattr(exercise_maker, "deal_exercise", broken)
     with qtbot.waitSignal(page.failed):
         page.ask()
+    assert page.sheet.nothing == "练习场出了问题，牌谱没有丢失。"
     monkeypatch.undo()
-    page.ask()
+    click(page.next)
     settle(page, qtbot)
     assert page.sheet.exercise is not None
