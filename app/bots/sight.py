@@ -69,14 +69,14 @@ def look(view: SeatView) -> Sight:
 def own_counts(me: PlayerView) -> tuple[int, ...]:
     """The viewer's concealed tiles by kind, the drawn and the face-down one included."""
     counts = [0] * KINDS
-    for tile in _concealed(me):
+    for tile in seen_hand(me):
         counts[tile] += 1
     return tuple(counts)
 
 
 def own_hand(me: PlayerView) -> Hand:
     """The viewer's concealed tiles in order, the drawn and the face-down one included, and its melds."""
-    return Hand(tuple(sorted(_concealed(me))), me.melds)
+    return Hand(tuple(sorted(seen_hand(me))), me.melds)
 
 
 def own_void(me: PlayerView) -> Suit | None:
@@ -94,7 +94,7 @@ def unseen_copies(view: SeatView) -> tuple[int, ...]:
     left = [COPIES] * KINDS
     shared: dict[int, Tile] = {}
     for player in view.players:
-        for tile in _concealed(player):
+        for tile in seen_hand(player):
             left[tile] -= 1
         for meld in player.melds:
             for tile in meld.tiles:
@@ -111,7 +111,7 @@ def unseen_copies(view: SeatView) -> tuple[int, ...]:
     return tuple(left)
 
 
-def _concealed(player: PlayerView) -> tuple[Tile, ...]:
+def seen_hand(player: PlayerView) -> tuple[Tile, ...]:
     """The concealed tiles of a player as far as the viewer sees them."""
     extra = tuple(tile for tile in (player.drawn, player.laid_tile) if tile is not None)
     return (player.dancing if player.hand is None else player.hand) + extra
@@ -119,4 +119,4 @@ def _concealed(player: PlayerView) -> tuple[Tile, ...]:
 
 def _shows(view: SeatView, seat: Seat, tile: Tile) -> bool:
     """Whether the tile is among the concealed tiles of a seat that the viewer sees."""
-    return tile in _concealed(view.players[seat])
+    return tile in seen_hand(view.players[seat])

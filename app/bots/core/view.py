@@ -4,6 +4,7 @@ import ctypes
 from typing import NamedTuple
 
 from app.bots.core.actions import packed_action
+from app.bots.core.checks import check_view
 from app.bots.core.rules import CoreRules, core_rules
 from app.bots.sight import own_void
 from app.engine.seatview import PlayerView, SeatView
@@ -108,7 +109,11 @@ class CoreView(NamedTuple):
 
 
 def core_view(view: SeatView) -> CoreView:
-    """The structs of a view under rules that the core covers, in a phase in which somebody is asked."""
+    """The structs of a view under rules that the core covers, in a phase in which the viewer is asked.
+
+    Raises ImpossibleView.
+    """
+    check_view(view)
     actions = (ctypes.c_uint32 * len(view.legal))(*map(packed_action, view.legal))
     return CoreView(core_rules(view.rules), _table(view), _hand(view), view.order.index(view.viewer), actions)
 
