@@ -167,12 +167,18 @@ def parse_value(option: Option, raw: object) -> OptionValue:
             and candidate in option.choices
         ):
             return candidate
-    in_range = (
-        isinstance(number, int) and not isinstance(number, bool) and option.low <= number <= option.high
-    )
-    if option.kind == "number" and isinstance(number, int) and in_range:
+    if option.kind == "number" and isinstance(number, int) and _in_bounds(option, number):
         return number
     raise BadValue(option.id, raw, allowed_values(option))
+
+
+def _in_bounds(option: Option, number: int) -> bool:
+    return not isinstance(number, bool) and option.low <= number <= option.high
+
+
+def is_allowed(option: Option, value: OptionValue) -> bool:
+    """Whether a value that has the option's type is within its bounds."""
+    return option.kind != "number" or not isinstance(value, int) or _in_bounds(option, value)
 
 
 def _parse_set(option: Option, raw: object) -> frozenset[str]:

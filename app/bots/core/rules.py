@@ -4,10 +4,16 @@ import ctypes
 from functools import lru_cache
 
 from app.rules.fan import CATALOGUE, EVENTS, LISTED_SUMS, Pattern, price
-from app.rules.ruleset import RuleSet
+from app.rules.ruleset import RuleSet, is_allowed, options
 
 PATTERNS_MAX = 24
 NO_CAP = -1
+
+LARGEST = (1 << 31) - 1
+"""The most points that the core counts."""
+
+WINS = 64
+"""More wins than one seat makes in a hand 血流成河; of the dearest kind without a cap never more than two."""
 
 _UNCOVERED = {
     "chi": True,
@@ -29,7 +35,10 @@ _UNCOVERED = {
 
 @lru_cache(maxsize=64)
 def uncovered(rules: RuleSet) -> tuple[str, ...]:
-    """The ids of the options that keep these rules out of the core; () where it plays them."""
+    """The ids of the options that keep these rules out of the core; () where it plays them.
+
+    It counts in 32 bits: so do numbers beyond an option's bounds, which only a bot's question can hold.
+    """
     found = [name for name, value in _UNCOVERED.items() if getattr(rules, name) == value]
     if rules.opening_small_hu != "off":
         found.append("opening_small_hu")
@@ -39,7 +48,20 @@ def uncovered(rules: RuleSet) -> tuple[str, ...]:
         found.append("buy_horse")
     if rules.currency == "coins" and rules.coin_shortfall != "negative":
         found.append("coin_shortfall")
+    found += [option.id for option in options() if not is_allowed(option, getattr(rules, option.id))]
+    if _most_points(rules) > LARGEST:
+        found.append("coin_rate" if rules.currency == "coins" else "stake")
     return tuple(found)
+
+
+def _most_points(rules: RuleSet) -> int:
+    """More points than a seat can win in a hand, by the dearest pattern with all roots and events."""
+    fans = [price(rules, "pv_", pattern.id) or 0 for pattern in CATALOGUE]
+    events = [price(rules, "ev_", event.pattern) or 0 for event in EVENTS]
+    fan = max(fans) + 4 * rules.root_value + sum(events) + 3 * max(events[:2]) * rules.kong_chain_multiplies
+    if rules.cap_mult is not None:
+        return 3 * WINS * (2 * rules.cap_mult + 1) * rules.unit
+    return 3 * (WINS * sum(fans) if rules.score_mode == "additive" else 2 << fan) * rules.unit
 
 
 class CorePattern(ctypes.Structure):
