@@ -26,11 +26,11 @@ from app.bots.training.fit import (
     fit_values,
     whole_numbers,
 )
-from app.bots.training.lessons import NETWORK, STANDARD, Examples, Lesson, keep_network, play_many
+from app.bots.training.league import ME, MOST, League, learners
+from app.bots.training.lessons import STANDARD, Examples, Lesson, keep_network, play_many
 from app.rules.presets import preset
 from app.rules.ruleset import RuleSet
 
-ME = NETWORK
 KEPT = 3
 """Rounds of training whose games are learnt from, and whose networks are averaged at the end."""
 
@@ -47,6 +47,7 @@ class Plan:
     differences: int = 30_000
     value_rounds: int = 2
     difference_rounds: int = 6
+    league: int = 0
 
 
 class Course:
@@ -57,6 +58,7 @@ class Course:
         self._seed = seed * 1_000_000_000
         self._examples: deque[Examples] = deque(maxlen=KEPT)
         self._comparisons: deque[Comparisons] = deque(maxlen=KEPT)
+        self._league = League(plan.league, seed)
         self.network = ValueNetwork()
 
     def learn_from_standard(self) -> None:
@@ -66,11 +68,14 @@ class Course:
         self._told("first", f"explains {fit_values(self.network, examples, Fit(4, 2e-3, 0)):.3f}")
 
     def learn_from_itself(self, number: int) -> None:
-        """What comes of positions between players by the network so far, some standard ones among them."""
-        mixed = [(Lesson((ME,) * 4, trust=192, keep=112), 6)]
-        mixed += [(Lesson((ME, ME, STANDARD, ME), 0b1011, trust=192, keep=112), 1)]
-        mixed += [(Lesson((ME, STANDARD, ME, STANDARD), 0b0101, trust=192, keep=112), 1)]
+        """What comes of positions between players by the network so far, with others among them."""
+        told = Lesson((ME,) * 4, trust=192, keep=112)
+        mixed = [
+            (replace(told, levels=levels, learners=learners(levels)), share)
+            for levels, share in self._league.tables()
+        ]
         self._examples.append(self._play(mixed, self._plan.values))
+        self._league.remember(whole_numbers(self.network))
         share = fit_values(self.network, self._known(), Fit(3, 1.2e-3 * 0.85**number, number))
         self._told(f"values {number}", f"explains {share:.3f}")
 
@@ -79,6 +84,7 @@ class Course:
         lesson = Lesson((ME,) * 4, trust=224, keep=112, stray=24)
         self._examples.append(self._play([(lesson, 1)], self._plan.differences))
         self._comparisons.append(self._contests(self._plan.differences // 2))
+        self._league.remember(whole_numbers(self.network))
         known = joined(list(self._comparisons))
         before, after = fit_differences(
             self.network, known, self._known(), Fit(3, 1e-3 * 0.85**number, 100 + number)
@@ -99,7 +105,7 @@ class Course:
     def _contests(self, hands: int) -> Comparisons:
         told = [
             (rules, Contest(levels), self._next_seed(), hands * share // 3 // len(self._rules))
-            for levels, share in (((ME,) * 4, 2), ((ME, STANDARD, ME, STANDARD), 1))
+            for levels, share in self._league.compared()
             for rules in self._rules
         ]
         return compare_many(told, self._jobs)
@@ -158,8 +164,15 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="a .pt file to go on from, in place of the first network")
     parser.add_argument("--value-rounds", type=int, default=Plan.value_rounds)
     parser.add_argument("--difference-rounds", type=int, default=Plan.difference_rounds)
+    parser.add_argument("--league", type=int, default=Plan.league, help="older networks kept as opponents")
     words = parser.parse_args()
-    plan = Plan(value_rounds=words.value_rounds, difference_rounds=words.difference_rounds)
+    if not 0 <= words.league <= MOST:
+        parser.error(f"a league has at most {MOST} older networks")
+    plan = Plan(
+        value_rounds=words.value_rounds,
+        difference_rounds=words.difference_rounds,
+        league=words.league,
+    )
     words.out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(words.seed)
     torch.set_num_threads(1)
@@ -169,6 +182,7 @@ def main() -> None:
     if words.start is not None:
         told += f" --start {words.start.name}"
     told += f" --value-rounds {plan.value_rounds} --difference-rounds {plan.difference_rounds}"
+    told += f" --league {plan.league}" if plan.league else ""
     train(course, plan, words.name, words.out, words.start, told)
 
 
