@@ -200,6 +200,8 @@ class StatisticsPage(FilteredPage):
         if found.left_out:
             which = "only_helped" if self.filters.asked["help"] == "without" else "only_unhelped"
             return self.text(f"statistics.{which}", n=f"{found.left_out:,}")
+        if found.bots:
+            return self.text("statistics.only_bots")
         asked = self.filters.count - (self.filters.asked["help"] != "without")
         return self.text("statistics.nothing_found" if asked else "statistics.none")
 
