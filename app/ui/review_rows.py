@@ -209,7 +209,7 @@ def _balances(summary: Summary, hand: int, texts: Texts) -> Iterator[str]:
             f"replay.review_{key}",
             points=figure(balance.points),
             luck=figure(balance.luck),
-            loss=f"{balance.loss:.1f}",
+            loss=figure(-balance.loss),
         )
 
 
@@ -252,8 +252,9 @@ def _tiles(action: Action) -> tuple[Tile, ...]:
 
 
 def figure(points: float) -> str:
-    """Points with a sign and one digit after the dot, a real minus."""
-    return f"{points:+.1f}".replace("-", MINUS)
+    """Points with a sign and one digit after the dot, a real minus; nothing has no sign."""
+    told = f"{points:+.1f}"
+    return (told[1:] if told[1:] == "0.0" else told).replace("-", MINUS)
 
 
 def _chance(chance: float) -> str:

@@ -1,13 +1,22 @@
+from dataclasses import replace as changed
 from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.records.library import load_record
 from app.records.record import Record
 from app.session.replay import ReplayCursor
 from app.session.review.results import Judged
-from app.ui.review_rows import decision_rows, marked_tiles, mistake_lines, summary_rows, worth_curve
+from app.ui.review_rows import (
+    decision_rows,
+    figure,
+    marked_tiles,
+    mistake_lines,
+    summary_rows,
+    worth_curve,
+)
 from app.ui.reviewer import Findings
 from app.ui.sentences import Sentences
 from app.ui.texts import LANGUAGES, Texts
@@ -92,6 +101,15 @@ def test_every_decision_can_be_told_in_every_language(language: str) -> None:
     for one in findings().judged:
         assert all(row.sentence for row in decision_rows(one, words(language)))
     assert all(row.sentence for row in summary_rows(findings(), 1, words(language)))
+
+
+def test_nothing_has_no_sign() -> None:
+    assert [figure(points) for points in (0.0, -0.04, 0.04, -0.06, 0.06, -12.0)] == [
+        "0.0", "0.0", "0.0", "−0.1", "+0.1", "−12.0",
+    ]  # fmt: skip
+    faultless = changed(findings(), summary=replace(findings().summary, loss=0.0))
+    told = summary_rows(faultless, 2, words())[1].title
+    assert told.endswith("失误 0.0")
 
 
 def test_the_summary_parts_luck_from_skill_and_leads_to_the_turning_points() -> None:
