@@ -16,7 +16,8 @@ def sentences(language: str) -> ReviewSentences:
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
-        (Reason("ready_missed", 1, 5), "Not ready: another choice was, with 5 copies left"),
+        (Reason("ready_missed", 1, 1), "Not ready: another choice was; copies left: 1"),
+        (Reason("narrower", 1, 5), "Copies that bring the hand nearer: 1 rather than 5"),
         (Reason("danger", 0.254, 0.02, 2, 4), "C may wait for 5m: 25 % that it is won, rather than 2 %"),
         (Reason("win_left", -1.5, 4), "The win brought +4.00 at once; without it -1.50 are to be expected"),
         (Reason("cheaper", 1, 2), "The best wait pays 1 fan rather than 2 fan"),
