@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from threading import Event
+from threading import Event, Lock
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -53,6 +53,10 @@ class Findings:
     def at(self, position: int) -> "Judged | None":
         """What is known of the decision at a position of the match."""
         return next((one for one in self.judged if one.at == position), None)
+
+
+class NotWantedError(Exception):
+    """Whoever asked has left before the work began."""
 
 
 class Reviewer(QThread):
@@ -118,13 +122,17 @@ class Reviewer(QThread):
     def _review(self, depth: "Depth") -> "Review":
         """A review on a timeline of its own: that of the window is not made for two threads.
 
-        Without the core one thread is enough, for all share Python's lock with the window.
+        Timelines are folded one after the other, and not for one who is not wanted any more: all share
+        Python's lock with the window. For the same reason one thread is enough without the core.
         """
         from app.session.replay import ReplayCursor
         from app.session.review.review import Review
         from app.session.rollouts import uses_core
 
-        cursor = ReplayCursor(self._record)
+        with _FOLDING:
+            if self._leaving.is_set():
+                raise NotWantedError
+            cursor = ReplayCursor(self._record)
         threads = None if uses_core(cursor.timeline.rules) else 1
         return Review(cursor, self.seat, depth, self._path, threads)
 
@@ -149,3 +157,4 @@ def findings_of(review: "Review", depth: "Depth", running: bool) -> Findings:
 
 
 _RUNNING: set[Reviewer] = set()
+_FOLDING = Lock()

@@ -48,6 +48,20 @@ def hasty(monkeypatch) -> None:
     monkeypatch.setattr("app.session.review.review.budget_of", lambda depth, core: budget)
 
 
+def test_who_has_left_before_the_work_begins_folds_no_timeline(path: Path, monkeypatch, qtbot) -> None:
+    folded: list[object] = []
+    monkeypatch.setattr("app.session.replay.ReplayCursor", folded.append)
+    told: list[object] = []
+    reviewer = Reviewer(load_record(path), 0, "deep", path)
+    reviewer.told.connect(told.append)
+    reviewer.failed.connect(told.append)
+    reviewer.leave()
+    reviewer.start()
+    qtbot.waitUntil(reviewer.isFinished, timeout=60_000)
+    QCoreApplication.processEvents()
+    assert folded == told == []
+
+
 @pytest.mark.usefixtures("hasty")
 def test_a_review_is_made_told_and_kept(path: Path, qtbot) -> None:
     assert made(path, None, qtbot) == []

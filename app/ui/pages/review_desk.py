@@ -86,10 +86,11 @@ class ReviewDesk(QObject):
         self.refresh()
 
     def deepen(self) -> None:
-        """Make it again with many more worlds."""
-        self.cancel()
-        self.shown = True
-        self._start("deep")
+        """Make it again with many more worlds, unless that is being done."""
+        self.shown, made = True, self._reviewers.get(self.seat)
+        if made is None or made.depth != "deep":
+            self.cancel()
+            self._start("deep")
         self.refresh()
 
     def cancel(self) -> None:

@@ -203,6 +203,16 @@ def test_a_review_can_be_stopped_gone_on_with_and_deepened(page: ReplayPage) -> 
     assert page.aids.review.known.summary == whole.summary
 
 
+def test_a_deep_review_is_not_begun_again_while_it_is_made(page: ReplayPage) -> None:
+    for _ in range(5):
+        QTest.keyClick(page, Key.Key_D)
+    assert [judge.depth for judge in Judge.made] == ["deep"]
+    assert not Judge.made[0].left
+    QTest.mouseClick(page.panel.upper.review.cancel, Qt.MouseButton.LeftButton)
+    QTest.keyClick(page, Key.Key_D)
+    assert [judge.left for judge in Judge.made] == [True, False]
+
+
 def test_closing_the_viewer_stops_the_work(page: ReplayPage) -> None:
     page.aids.review.begin()
     page.aids.review.leave()
