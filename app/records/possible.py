@@ -1,6 +1,6 @@
 """Whether an event read from a file can follow what came before it; nobody has decided it here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 
@@ -17,6 +17,9 @@ _ONE = tuple(1 << _BITS * tile for tile in range(KINDS))
 _ROOM = sum(_ONE) * (2 ** (_BITS - 1) - 1 - COPIES)
 _TOO_MANY = sum(_ONE) << _BITS - 1
 """With `_ROOM` added, the highest bit of a kind is set when there are more than COPIES of it."""
+
+_ALL_KINDS = 2**_BITS - 1
+"""What remains of the number when divided by this is the sum over all kinds."""
 
 
 class Impossible(Exception):
@@ -52,7 +55,7 @@ class PossibleFold:
         raise Impossible(name)
 
     def _is_a_table(self, now: RoundState) -> bool:
-        """Whether hands have the right size, no kind has more than its four copies and all have a place."""
+        """Whether hands have the right size, no kind has more than four copies and all come from the wall."""
         if sorted(now.order) != list(SEATS) or len(now.seats) != len(SEATS):
             return False
         for place, seat in enumerate(now.seats):
@@ -60,7 +63,10 @@ class PossibleFold:
                 if len(seat.concealed) + 3 * len(seat.melds) not in (13, 14):
                     return False
                 self._seats[place], self._tiles[place] = seat, _tiles_of(seat)
-        return not (sum(self._tiles) + _ROOM) & _TOO_MANY and now.gone < 1 << len(now.wall)
+        tiles = sum(self._tiles) + _tiles_won(now.seats)
+        aside = len(now.horses.tiles) + len(now.birds)
+        taken = now.gone.bit_count() == tiles % _ALL_KINDS + aside and now.gone < 1 << len(now.wall)
+        return taken and not (tiles + _ROOM) & _TOO_MANY
 
 
 def _tiles_of(seat: SeatState) -> int:
@@ -69,6 +75,12 @@ def _tiles_of(seat: SeatState) -> int:
     if len(tiles) > COPIES * KINDS:
         raise ValueError("too many tiles")
     return sum(map(_ONE.__getitem__, tiles)) + _tiles_laid(seat.melds)
+
+
+def _tiles_won(seats: Sequence[SeatState]) -> int:
+    """The tiles that hands were won with; winners of one tile share it."""
+    won = {each.group: each.tile for seat in seats for each in seat.wins}
+    return sum(map(_ONE.__getitem__, won.values()))
 
 
 @lru_cache(maxsize=256)

@@ -1,11 +1,18 @@
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
-from app.engine.event import TileDrawn
+from app.bots.levels import make_bot
+from app.engine.event import HandWon, TileDrawn
+from app.engine.state import RoundState, new_match, running_round
 from app.records.library import load_record
 from app.records.possible import Impossible, PossibleFold
 from app.records.rules import rules_of
+from app.rules.presets import preset, preset_ids
+from app.rules.tile import COPIES
 from app.session.timeline import Timeline, timeline_of
+from tests.support.core_trace import play_round
 from tests.support.matches import recorded_match
 
 
@@ -30,3 +37,41 @@ def test_a_fifth_copy_is_impossible_wherever_the_four_lie(record):
     events = [replace(e, tile=4) if isinstance(e, TileDrawn) else e for e in record.events]
     with pytest.raises(Impossible):
         folded(record, events)
+
+
+def test_tiles_come_from_places_of_the_wall_that_are_not_empty_yet(record):
+    first = next(event.place for event in record.events if isinstance(event, TileDrawn))
+    events = [replace(e, place=first) if isinstance(e, TileDrawn) else e for e in record.events]
+    with pytest.raises(Impossible):
+        folded(record, events)
+
+
+def test_a_winning_tile_is_one_of_the_four(record):
+    """A win on a kind all of whose copies lie elsewhere cannot be."""
+    state, fold = new_match(rules_of(record.header), record.header.scores), PossibleFold()
+    refused = 0
+    for event in record.events:
+        if isinstance(event, HandWon):
+            for tile in whole_kinds(running_round(state)) - {event.tile}:
+                with pytest.raises(Impossible):
+                    PossibleFold()(state, replace(event, tile=tile))
+                refused += 1
+        state = fold(state, event)
+    assert refused > 3
+
+
+def whole_kinds(now: RoundState) -> set[int]:
+    """The kinds all of whose copies are in hands, melds and rivers."""
+    seen = Counter()
+    for seat in now.seats:
+        seen.update((*seat.as_hand.tiles, *(lying.tile for lying in seat.river)))
+    return {tile for tile, copies in seen.items() if copies == COPIES}
+
+
+@pytest.mark.parametrize("name", preset_ids())
+def test_rounds_by_all_rules_are_possible(name: str):
+    """The fold of a round by each of the rules, with horses and birds where they have them."""
+    rules = preset(name)
+    for number in range(3):
+        events = play_round(rules, [make_bot("random"), make_bot("standard")] * 2, bytes([number]) * 32)
+        timeline_of(rules, (0, 0, 0, 0), events, (), PossibleFold())
