@@ -29,6 +29,9 @@ CHECK = ROOT / "tests" / "support" / "core_check.c"
 
 TABLE = ROOT / "app" / "rules" / "data" / "suits.xz"
 LONGEST_BUILD_S = 300
+FAILED = " failed"
+"""Stands in the stamp behind the mark of what was tried in vain."""
+
 SLOWER = "computer players think in Python, slower and the same"
 STRICT = ["-std=c11", "-Wall", "-Wextra", "-Werror=implicit-function-declaration"]
 CHECKERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
@@ -93,8 +96,8 @@ def build(*, again: bool = False) -> str:
     options = library_options(command) if command else []
     mark = hashlib.sha256(repr((fingerprint(), command, options)).encode()).hexdigest()
     stamp = target.with_suffix(".stamp")
-    tried = stamp.is_file() and stamp.read_text(encoding="ascii", errors="replace") == mark
-    if tried and not again:
+    known = stamp.read_text(encoding="ascii", errors="replace") if stamp.is_file() else ""
+    if not again and (known == mark + FAILED or (known == mark and target.is_file())):
         return ""
     try:
         if not command:
@@ -103,6 +106,7 @@ def build(*, again: bool = False) -> str:
         told = f"The core is built: {target.name}"
     except (OSError, BuildError) as error:
         told = f"The core is not built, {SLOWER} ({error})."
+        mark += FAILED
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         stamp.write_text(mark, encoding="ascii")

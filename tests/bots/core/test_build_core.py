@@ -55,6 +55,8 @@ def test_a_library_is_built_once_for_its_sources(
     assert "core.so" in build_core.build()
     assert sorted(path.name for path in target.parent.iterdir()) == ["core.so", "core.stamp"]
     assert build_core.build() == ""
+    target.unlink()
+    assert "core.so" in build_core.build()
     monkeypatch.setattr(build_core, "fingerprint", lambda: "another")
     assert "core.so" in build_core.build()
 
