@@ -80,7 +80,11 @@ def _read(argv: list[str]) -> Namespace:
     parser.add_argument("--seed", type=_seed, default="0", help="equal seeds give equal hands (default: 0)")
     parser.add_argument("--duplicate", action="store_true", help="play every deal four times, seats rotated")
     parser.add_argument(
-        "--jobs", type=whole_number, default=1, metavar="J", help="processes (results do not change)"
+        "--jobs",
+        type=whole_number,
+        default=1,
+        metavar="J",
+        help="deals played at once (results do not change)",
     )
     parser.add_argument("--record", type=Path, metavar="DIR", help="write the record of every hand there")
     parser.add_json()
@@ -104,16 +108,20 @@ def _play(tournament: Tournament, jobs: int) -> Played:
 
 def _report(tournament: Tournament, played: Played, seconds: float) -> dict[str, Any]:
     hands = len(played.deals) * tournament.rotations
-    seed = int(tournament.seed) if tournament.seed.isdecimal() else tournament.seed
     return {
         "hands": hands,
         "deals": len(played.deals),
         "preset": tournament.preset,
-        "seed": seed,
+        "seed": _told_seed(tournament.seed),
         "core": played.by_core,
         "hands_per_second": round(hands / seconds, 1),
         "seats": [_seat_report(tournament, player, played) for player in SEATS],
     }
+
+
+def _told_seed(seed: str) -> int | str:
+    """A seed as a number where that is all it says: `007` and `7` give other hands."""
+    return int(seed) if seed.isdecimal() and str(int(seed)) == seed else seed
 
 
 def _seat_report(tournament: Tournament, player: int, played: Played) -> dict[str, Any]:

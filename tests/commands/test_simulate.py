@@ -102,6 +102,11 @@ def test_another_seed_gives_other_hands(capsys):
     assert without_times(report(capsys))["seats"] != without_times(report(capsys, "--seed", "6"))["seats"]
 
 
+@pytest.mark.parametrize(("seed", "told"), [("7", 7), ("007", "007"), ("٧", "٧"), ("seven", "seven")])
+def test_a_seed_is_told_as_it_can_be_given_again(capsys, seed: str, told: int | str):
+    assert report(capsys, "--seed", seed)["seed"] == told
+
+
 def test_points_are_in_stakes(capsys):
     plain, dear = report(capsys), report(capsys, "--set", "stake=5")
     assert [seat["points"] for seat in dear["seats"]] == [seat["points"] for seat in plain["seats"]]
