@@ -15,7 +15,7 @@ def fallback(view: SeatView) -> Action:
         return Pass()
     suits = offered(view.legal, ChooseVoid)
     if suits:
-        held = [suit_of(tile) for tile in view.players[view.viewer].hand or ()]
+        held = [suit_of(tile) for tile in view.me.held]
         return min(suits, key=lambda choice: held.count(choice.suit))
     discards = offered(view.legal, Discard)
     drawn = [discard for discard in discards if discard.drawn]

@@ -6,12 +6,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from app.bots.external import ATTEMPTS, ExternalBot
 from app.bots.fallback import fallback
 from app.bots.levels import make_bot
 from app.bots.server import encode_question
-from app.engine.action import Action
+from app.engine.action import Action, ChooseVoid
 from app.engine.deal import start_round
 from app.engine.decide import decide
 from app.engine.evolve import evolve
@@ -20,6 +21,7 @@ from app.engine.seatview import SeatView
 from app.engine.state import new_match
 from app.engine.view import view
 from app.rules.presets import preset, preset_ids
+from app.rules.tile import parse_tile, parse_tiles
 from app.session.shuffle import chance_in
 from tests.support.bad_bots import bad_bot, runs
 from tests.support.hidden import with_hidden_tiles_shuffled
@@ -27,9 +29,8 @@ from tests.support.rounds import play_round, views_of_a_round
 
 SHORT = 0.05
 PATIENT = 60.0
-VIEWS = [seen for seen, _ in views_of_a_round("book_cap3", make_bot("beginner"), 1) if len(seen.legal) > 1][
-    3:40
-]
+VIEWS_OF_A_DEAL = [seen for seen, _ in views_of_a_round("book_cap3", make_bot("beginner"), 1)]
+VIEWS = [seen for seen in VIEWS_OF_A_DEAL if len(seen.legal) > 1][3:40]
 VIEW = VIEWS[0]
 Made = Callable[..., ExternalBot]
 
@@ -212,6 +213,15 @@ def test_the_fallback_passes_and_lets_the_drawn_tile_go():
         drawn = [each for each in seen.legal if getattr(each, "drawn", False)]
         if drawn:
             assert action == drawn[0]
+
+
+def test_the_fallback_does_without_the_suit_of_fewest_tiles_the_drawn_one_counted():
+    seen = next(seen for seen in VIEWS_OF_A_DEAL if seen.phase == "void" and seen.viewer == seen.dealer)
+    hand = parse_tiles("1234m 1234p 12345s")
+    for drawn, suit in (("5m", 1), ("5p", 0)):
+        me = replace(seen.me, hand=hand, drawn=parse_tile(drawn))
+        players = tuple(me if player.seat == me.seat else player for player in seen.players)
+        assert fallback(replace(seen, players=players)) == ChooseVoid(suit)
 
 
 @pytest.mark.parametrize("name", ["book_cap3", "kou_dingque", "qq_normal", "app_xueliu", "cd_dance"])
