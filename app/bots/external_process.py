@@ -4,10 +4,11 @@ import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from queue import Empty, Full, Queue
+from shutil import which
 from threading import Event, Thread
 from typing import IO
 
-from app.bots.process_guard import APART, Guard
+from app.bots.process_guard import APART, KILLED, Guard
 
 LONGEST_LINE = 1 << 16
 """Bytes of a line that are kept; what goes beyond is no answer in any case."""
@@ -19,8 +20,6 @@ _CHUNK = 1 << 14
 _LINES_AHEAD = 16
 _LAST_WORDS = 2000
 _LOOK = 0.1
-_KILLED = -9
-"""What Popen tells of a program that we ended by force."""
 
 
 class Silent(Exception):
@@ -36,7 +35,9 @@ class BotProcess:
 
     def __init__(self, command: Sequence[str]) -> None:
         pipe = subprocess.PIPE
-        self._process = subprocess.Popen(list(command), stdin=pipe, stdout=pipe, stderr=pipe, **APART)
+        # Windows itself finds none but .exe by a name alone.
+        words = [which(command[0]) or command[0], *command[1:]]
+        self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, **APART)
         self._guard = _guarded(self._process)
         self._questions: Queue[bytes | None] = Queue()
         self._lines: Queue[bytes | None] = Queue(_LINES_AHEAD)
@@ -80,7 +81,7 @@ class BotProcess:
         for thread in self._threads:
             thread.join(GRACE)
         words = self._tail.decode("utf-8", "replace").strip().splitlines()[-1:]
-        return ": ".join([*([] if code == _KILLED else [f"exit code {code}"]), *words])
+        return ": ".join([*([] if code == KILLED else [f"exit code {code}"]), *words])
 
     def _write(self, stream: IO[bytes]) -> None:
         try:

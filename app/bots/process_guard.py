@@ -19,6 +19,9 @@ if sys.platform == "win32":
         "creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW,
     }
 
+    KILLED = 0x5A48
+    """The exit code of a program that we ended by force; no program ends by itself with it."""
+
     _KILL_ON_CLOSE = 0x2000
     _EXTENDED_LIMITS = 9
 
@@ -59,13 +62,16 @@ if sys.platform == "win32":
 
         def kill(self) -> None:
             """End the program and all that it has started."""
-            self._kernel.TerminateJobObject(self._job, 1)
+            self._kernel.TerminateJobObject(self._job, KILLED)
             with suppress(OSError):  # where it could not be put into the job
                 self._process.kill()
             self._kernel.CloseHandle(self._job)
 
 else:
     APART: dict[str, Any] = {"start_new_session": True}
+
+    KILLED = -signal.SIGKILL
+    """The exit code of a program that we ended by force."""
 
     _WATCH = 'read -r _; kill -s KILL -- "-$0"'
 

@@ -126,6 +126,21 @@ def test_a_program_that_cannot_be_started_is_given_up_at_once(command: tuple[str
     assert second.reason == "given_up"
 
 
+def test_a_program_is_started_as_it_was_found(made: Made, monkeypatch: pytest.MonkeyPatch):
+    """Windows finds `my_bot.bat` where a shell does, but starts it by its whole name alone."""
+    program, *words = bad_bot("last")
+    monkeypatch.setattr("app.bots.external_process.which", lambda name: program if name == "my_bot" else None)
+    bot = ExternalBot(("my_bot", *words), PATIENT, PATIENT)
+    assert bot.act(VIEW, 1) == VIEW.legal[-1]
+    bot.close()
+
+
+def test_of_a_program_that_we_end_ourselves_no_exit_code_is_told(made: Made):
+    bot = made("closes_out")
+    bot.act(VIEW, 1)
+    assert bot.take_faults()[0].detail == ""
+
+
 def test_what_a_dying_program_says_last_is_told(made: Made):
     bot = made("dies")
     bot.act(VIEW, 1)
