@@ -6,6 +6,7 @@
     python3 packaging/bootstrap.py lint                          the checks alone
     python3 packaging/bootstrap.py bench [names of benchmarks]
     python3 packaging/bootstrap.py sheet [--out DIR]             pictures of every screen, and one of them all
+    python3 packaging/bootstrap.py dist windows [--runtime DIR]  an installer
 
 Needs Python 3.11 or newer with pip or ensurepip, nothing else. Everything is installed into .venv in the
 folder of the project; later starts find their stamp there and need no network.
@@ -249,7 +250,15 @@ def sheet(arguments: list[str]) -> int:
     return python_run([str(ROOT / "packaging" / "sheet.py"), *arguments], {"QT_QPA_PLATFORM": "offscreen"})
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench, "sheet": sheet}
+def dist(arguments: list[str]) -> int:
+    """Make an installer."""
+    set_up(developer=False)
+    from dist.command import main as make
+
+    return make(arguments, interpreter(ENVIRONMENT))
+
+
+COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench, "sheet": sheet, "dist": dist}
 
 
 def main(arguments: list[str]) -> int:

@@ -65,7 +65,7 @@ def test_nothing_is_left_as_a_note():
 
 
 def test_a_folder_of_tests_stands_for_a_package_of_the_app():
-    others = {"support", "data", "__pycache__"}
+    others = {"support", "data", "packaging", "__pycache__"}
     folders = {path.name for path in (ROOT / "tests").iterdir() if path.is_dir()} - others
     packages = {path.name for path in (ROOT / "app").iterdir() if path.is_dir()}
     assert folders <= packages

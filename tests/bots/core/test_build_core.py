@@ -88,3 +88,14 @@ def test_ends_of_lines_do_not_count(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     mark = sources.fingerprint()
     (tmp_path / "a.c").write_bytes(b"int a;\r\n")
     assert sources.fingerprint() == mark
+
+
+def test_an_installed_program_has_a_fingerprint_instead_of_sources(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    monkeypatch.setattr(sources, "FOLDER", tmp_path)
+    monkeypatch.setattr(sources, "FINGERPRINT", tmp_path / "fingerprint")
+    (tmp_path / "fingerprint").write_text("told", encoding="ascii")
+    assert sources.fingerprint() == "told"
+    (tmp_path / "a.c").write_bytes(b"int a;\n")
+    assert sources.fingerprint() != "told"
