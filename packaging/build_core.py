@@ -89,7 +89,7 @@ def compiled(command: list[str], options: list[str], files: list[Path], target: 
 def build(*, again: bool = False) -> str:
     """Bring the library up to date; the sentence to tell, empty where there is nothing new.
 
-    What failed is not tried a second time with the same sources and compiler, unless `again` asks for it.
+    What a compiler fails at it is not asked a second time with the same sources, unless by `again`.
     """
     command = compiler()
     target = library_path()
@@ -104,7 +104,9 @@ def build(*, again: bool = False) -> str:
             raise BuildError("no C compiler was found")
         compiled(command, options, sources(), target)
         told = f"The core is built: {target.name}"
-    except (OSError, BuildError) as error:
+    except OSError as error:  # such as a library in use: another time it may work
+        return f"The core is not built, {SLOWER} ({error})."
+    except BuildError as error:
         told = f"The core is not built, {SLOWER} ({error})."
         mark += FAILED
     try:

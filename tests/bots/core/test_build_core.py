@@ -61,6 +61,20 @@ def test_a_library_is_built_once_for_its_sources(
     assert "core.so" in build_core.build()
 
 
+def test_a_library_that_could_not_be_replaced_is_tried_again(
+    build_core: ModuleType, target: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "in use")
+
+    monkeypatch.setattr(build_core, "compiler", lambda: ["cc"])
+    monkeypatch.setattr(build_core, "compiled", refuse)
+    assert "in use" in build_core.build()
+    assert "in use" in build_core.build()
+    monkeypatch.setattr(build_core, "compiled", lambda *_: None)
+    assert build_core.build() == "The core is built: core.so"
+
+
 @pytest.mark.usefixtures("compiler")
 def test_a_compiler_that_comes_later_is_used(
     build_core: ModuleType, target: Path, monkeypatch: pytest.MonkeyPatch
