@@ -6,11 +6,12 @@ for every file its level, its SHA-256, how it was made and, by option, the rules
 
 import logging
 import struct
-import tomllib
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from app.assets import MissingAsset, asset
 from app.bots.core.network import CONTEXT, FIRST, HAND_INPUTS, SECOND
@@ -23,6 +24,18 @@ _HEAD = struct.Struct("<4s6H32s")
 _MAGIC, _VERSION = b"ZHNW", 1
 _LAYOUT = (CONTEXT, HAND_INPUTS, FIRST, SECOND)
 TABLE = "networks/networks.toml"
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    """What the table says of a network, as far as players need it."""
+
+    level: str
+    file: str
+    rules: dict[str, object] = {}
+
+
+class _Table(msgspec.Struct, frozen=True):
+    network: tuple[_Entry, ...]
 
 
 class BadNetwork(ValueError):
@@ -55,22 +68,21 @@ def read_network(path: Path) -> Network:
 def network_of(level: str, rules: RuleSet) -> Network | None:
     """The network by which a level plays these rules; None, which the log tells, where none is good."""
     for entry in _entries():
-        if entry["level"] == level and _fits(entry.get("rules", {}), rules):
-            return _loaded(str(entry["file"]))
+        if entry.level == level and _fits(entry.rules, rules):
+            return _loaded(entry.file)
     _log.warning("no network for the level %s", level)
     return None
 
 
-def _fits(wanted: dict[str, Any], rules: RuleSet) -> bool:
+def _fits(wanted: Mapping[str, object], rules: RuleSet) -> bool:
     return all(getattr(rules, option, None) == value for option, value in wanted.items())
 
 
 @cache
-def _entries() -> tuple[dict[str, Any], ...]:
+def _entries() -> tuple[_Entry, ...]:
     try:
-        table = tomllib.loads(asset(TABLE).read_text("utf-8"))
-        return tuple(table["network"])
-    except (MissingAsset, OSError, tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+        return msgspec.toml.decode(asset(TABLE).read_bytes(), type=_Table).network
+    except (MissingAsset, OSError, ValueError) as error:
         _log.warning("the table of networks cannot be read: %s", error)
         return ()
 

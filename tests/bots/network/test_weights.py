@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from app.assets import asset
-from app.bots.levels import is_whole, make_bot
+from app.bots.levels import BY_NETWORK, is_whole, make_bot
 from app.bots.network import weights
 from app.bots.network.value import SIZE
 from app.bots.network.weights import BadNetwork, network_of, packed_network, read_network
-from app.rules.presets import preset
+from app.rules.presets import preset, preset_ids
+from app.rules.ruleset import RuleSet, with_changes
 from tests.support.rounds import views_of_a_round
 
 TABLE = tomllib.loads(asset(weights.TABLE).read_text("utf-8"))["network"]
@@ -36,6 +37,13 @@ def test_every_network_is_whole_and_tells_how_it_was_made(entry: dict[str, objec
     assert sha256(path.read_bytes()).hexdigest() == entry["sha256"]
     assert len(read_network(path).weights) == SIZE
     assert "--seed" in entry["command"]
+    assert entry["level"] in BY_NETWORK
+    with_changes(RuleSet(), entry["rules"])
+
+
+@pytest.mark.parametrize("level", BY_NETWORK)
+def test_a_level_has_a_network_for_all_rules(level: str):
+    assert all(is_whole(level, preset(name)) for name in preset_ids())
 
 
 def test_every_file_of_a_network_is_in_the_table():
@@ -82,11 +90,21 @@ def test_rules_choose_among_the_networks_of_a_level(fresh: Path):
     assert [None if one is None else one.weights[0] for one in chosen] == [1, 0]
 
 
-@pytest.mark.parametrize("table", ["", "[[network", '[[network]]\nlevel = "expert"\nfile = "gone.bin"\n'])
+@pytest.mark.parametrize(
+    "table",
+    [
+        b"",
+        b"[[network",
+        b"[[network]]\xff",
+        b"network = 3",
+        b'[[network]]\nlevel = "expert"\n',
+        b'[[network]]\nlevel = "expert"\nfile = "gone.bin"\n',
+    ],
+)
 def test_without_its_network_a_level_plays_as_standard(
-    table: str, fresh: Path, caplog: pytest.LogCaptureFixture
+    table: bytes, fresh: Path, caplog: pytest.LogCaptureFixture
 ):
-    (fresh / "networks.toml").write_text(table)
+    (fresh / "networks.toml").write_bytes(table)
     for seen, action in views_of_a_round("book_cap3", make_bot("expert"), 1):
         assert make_bot("standard").act(seen, 1) == action
     whole = [is_whole(level, preset("book_cap3")) for level in ("random", "standard", "expert")]
