@@ -10,7 +10,10 @@ PATTERNS_MAX = 24
 NO_CAP = -1
 
 LARGEST = (1 << 31) - 1
-"""The most points that the core counts."""
+"""The most points, or parts of a stake, that the core counts."""
+
+PARTS = 1024
+"""Of a stake, in which worths are told."""
 
 WINS = 64
 """More wins than one seat makes in a hand 血流成河; of the dearest kind without a cap never more than two."""
@@ -37,8 +40,12 @@ _UNCOVERED = {
 def uncovered(rules: RuleSet) -> tuple[str, ...]:
     """The ids of the options that keep these rules out of the core; () where it plays them.
 
-    It counts in 32 bits: so do numbers beyond an option's bounds, which only a bot's question can hold.
+    Numbers beyond an option's bounds, which only a bot's question can hold, keep them out too, and worths or
+    points that may go beyond the 32 bits in which the core counts.
     """
+    beyond = [option.id for option in options() if not is_allowed(option, getattr(rules, option.id))]
+    if beyond:
+        return tuple(beyond)
     found = [name for name, value in _UNCOVERED.items() if getattr(rules, name) == value]
     if rules.opening_small_hu != "off":
         found.append("opening_small_hu")
@@ -48,20 +55,22 @@ def uncovered(rules: RuleSet) -> tuple[str, ...]:
         found.append("buy_horse")
     if rules.currency == "coins" and rules.coin_shortfall != "negative":
         found.append("coin_shortfall")
-    found += [option.id for option in options() if not is_allowed(option, getattr(rules, option.id))]
-    if _most_points(rules) > LARGEST:
+    most = _most_stakes(rules)
+    if most * PARTS > LARGEST:
+        found.append("cap_mult")
+    if most * rules.unit > LARGEST:
         found.append("coin_rate" if rules.currency == "coins" else "stake")
     return tuple(found)
 
 
-def _most_points(rules: RuleSet) -> int:
-    """More points than a seat can win in a hand, by the dearest pattern with all roots and events."""
+def _most_stakes(rules: RuleSet) -> int:
+    """More stakes than a seat wins in a hand, by the dearest pattern with all roots and events."""
     fans = [price(rules, "pv_", pattern.id) or 0 for pattern in CATALOGUE]
     events = [price(rules, "ev_", event.pattern) or 0 for event in EVENTS]
     fan = max(fans) + 4 * rules.root_value + sum(events) + 3 * max(events[:2]) * rules.kong_chain_multiplies
     if rules.cap_mult is not None:
-        return 3 * WINS * (2 * rules.cap_mult + 1) * rules.unit
-    return 3 * (WINS * sum(fans) if rules.score_mode == "additive" else 2 << fan) * rules.unit
+        return 3 * WINS * (2 * rules.cap_mult + 1)
+    return 3 * (WINS * sum(fans) if rules.score_mode == "additive" else 2 << fan)
 
 
 class CorePattern(ctypes.Structure):

@@ -17,14 +17,18 @@ def test_most_presets_are_covered_and_the_others_tell_why():
 
 @pytest.mark.parametrize("stake", [0, -1, 1 << 33])
 def test_a_number_beyond_its_bounds_is_not_covered(stake: int):
-    assert "stake" in uncovered(replace(preset("book_cap3"), stake=stake))
+    assert uncovered(replace(preset("book_cap3"), stake=stake)) == ("stake",)
+    assert uncovered(replace(preset("book_nocap"), ev_gang_hua=1 << 40)) == ("ev_gang_hua",)
 
 
 @pytest.mark.parametrize(
     ("name", "changes", "found"),
     [
         ("book_nocap", {"stake": 10_000}, ()),
-        ("book_nocap", {"stake": 10_000, "pv_qing": 16}, ("stake",)),
+        ("book_nocap", {"stake": 100, "pv_qing": 10}, ()),
+        ("book_nocap", {"stake": 10_000, "pv_qing": 10}, ("stake",)),
+        ("book_nocap", {"pv_qing": 16}, ("cap_mult",)),
+        ("book_nocap", {"stake": 10_000, "pv_qing": 16}, ("cap_mult", "stake")),
         ("book_cap3", {"stake": 10_000, "pv_qing": 16}, ()),
         (
             "app_xueliu",
