@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from app.bots.core.network import CONTEXT
 from app.bots.sight import Sight, look
 from app.engine.seatview import PlayerView, SeatView
 from app.rules.complete import suit_mask
@@ -12,7 +13,6 @@ from app.rules.tile import Suit
 UNIT = 32
 """What stands for one in the inputs."""
 
-CONTEXT = 56
 OPPONENT_INPUTS, FIRST_OPPONENT = 14, 12
 RECENT, MOST_THREAT = 4, 48
 

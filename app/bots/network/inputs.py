@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.bots.core.network import HAND_INPUTS
 from app.bots.network.context import RECENT, UNIT, Context, capped
 from app.bots.network.option import (
     AFTER_ADDED,
@@ -19,8 +20,6 @@ from app.rules.fan import WinningHand
 from app.rules.hand import Hand, Seat
 from app.rules.scoring import WinValue, value_win
 from app.rules.tile import KINDS, Tile
-
-HAND_INPUTS = 116
 
 AT_DISTANCE, AT_PAIRS, AT_FLUSH, AT_PUNGS, AT_ACCEPT, AT_READY = 0, 9, 16, 26, 33, 42
 AT_HAND, AT_VOID, AT_TIME, AT_KIND, AT_TILE, AT_RIVALS, AT_OFFER = 50, 66, 71, 77, 85, 91, 109

@@ -7,11 +7,9 @@ import numpy as np
 import torch
 
 from app.bots.core.network import FIRST, INPUTS, SECOND, CoreNetwork
+from app.bots.network.context import UNIT
 from app.bots.training.contests import Comparisons
 from app.bots.training.lessons import Array, Examples
-
-UNIT = 32
-"""What stands for one in the inputs."""
 
 SCALE = 4.0
 """Stakes that one stands for in the network's output."""

@@ -4,8 +4,9 @@ import random
 from typing import TypeAlias
 
 from app.bots.core.network import CoreNetwork
+from app.bots.core.selfplay import NETWORK
 from app.bots.core.weighing import NETWORKS_MAX
-from app.bots.training.lessons import NETWORK, STANDARD, keep_network
+from app.bots.training.lessons import STANDARD, keep_network
 
 ME = NETWORK
 """The level of the network that learns; the older ones have the levels after it."""

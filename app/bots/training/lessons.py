@@ -13,8 +13,7 @@ from app.bots.core.rules import core_rules
 from app.rules.ruleset import RuleSet
 
 STANDARD = 3
-NETWORK = 16
-"""Numbers of levels in the core; from NETWORK on players by the network of that number."""
+"""The core's number of that level."""
 
 EXAMPLES_A_HAND = 90
 
