@@ -7,7 +7,9 @@ environment makes it absent.
 import ctypes
 import logging
 import os
+import sys
 from functools import cache
+from pathlib import Path
 from threading import Lock
 
 from app.bots.core.sources import fingerprint, library_path
@@ -34,6 +36,8 @@ def _load() -> ctypes.CDLL | None:
         _log.info("no core at %s: computer players think in Python", path)
         return None
     try:
+        if _is_cut(path):
+            raise OSError("its end is missing")
         library = ctypes.CDLL(str(path))
         library.zl_abi.restype = ctypes.c_char_p
         found = (library.zl_abi() or b"").decode("ascii", "replace")
@@ -44,6 +48,21 @@ def _load() -> ctypes.CDLL | None:
         _log.warning("the core %s is of other sources: computer players think in Python", path)
         return None
     return library if _feed(library) else None
+
+
+def _is_cut(path: Path) -> bool:
+    """Whether an ELF file lacks its end, where its table of sections is.
+
+    The system loads it all the same, and kills whoever then needs the missing part. The loaders of Windows
+    and macOS look for themselves.
+    """
+    with path.open("rb") as file:
+        head = file.read(64)
+    if head[:4] != b"\x7fELF":
+        return False
+    start, sizes = (slice(40, 48), 58) if head[4] == 2 else (slice(32, 36), 46)
+    each, number = (int.from_bytes(head[at : at + 2], sys.byteorder) for at in (sizes, sizes + 2))
+    return path.stat().st_size < int.from_bytes(head[start], sys.byteorder) + each * number
 
 
 def _feed(library: ctypes.CDLL) -> bool:

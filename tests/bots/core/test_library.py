@@ -1,6 +1,8 @@
 import ctypes
 import logging
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +53,24 @@ def test_a_damaged_library_is_absent(
     monkeypatch.setattr(library, "library_path", lambda: damaged)
     assert library.core() is None
     assert "cannot be used" in caplog.text
+
+
+@pytest.mark.usefixtures("core", "fresh")
+@pytest.mark.parametrize("share", [0.001, 0.05, 0.5, 0.99])
+def test_a_library_that_was_cut_short_is_absent(share: float, tmp_path: Path):
+    """In a process of its own, which such a library would kill."""
+    whole = library_path().read_bytes()
+    cut = tmp_path / library_path().name
+    cut.write_bytes(whole[: int(len(whole) * share)])
+    program = (
+        "import pathlib, sys\n"
+        "from app.bots.core import library\n"
+        "library.library_path = lambda: pathlib.Path(sys.argv[1])\n"
+        "print(library.core())\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program, str(cut)], capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout) == (0, "None\n")
+    assert "cannot be used" in ended.stderr
 
 
 @pytest.mark.usefixtures("fresh")
