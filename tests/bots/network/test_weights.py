@@ -90,6 +90,13 @@ def test_rules_choose_among_the_networks_of_a_level(fresh: Path):
     assert [None if one is None else one.weights[0] for one in chosen] == [1, 0]
 
 
+@pytest.mark.parametrize("name", preset_ids())
+def test_no_two_levels_play_by_the_same_network(name: str):
+    found = [network_of(level, preset(name)) for level in BY_NETWORK]
+    assert None not in found
+    assert len({None if one is None else one.weights for one in found}) == len(BY_NETWORK)
+
+
 @pytest.mark.parametrize(
     "table",
     [
