@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.engine.seatview import SeatView
 from app.rules.analysis import Prospect
 from app.rules.fan import EVENTS
-from app.rules.hand import SEATS, Seat
+from app.rules.hand import SEATS
 from app.rules.ruleset import RuleSet
 from app.rules.tile import SUITS, Tile
 from app.session.match_words import fan_word
@@ -25,9 +25,10 @@ from app.session.trainer.judging import NOISE
 from app.ui.option_texts import pattern_name
 from app.ui.paint.controls import MINUS
 from app.ui.seats import seats_from
+from app.ui.sentences import Sentences
 from app.ui.texts import Texts
 from app.ui.widgets.type import PART
-from app.ui.words import Words, tile_name
+from app.ui.words import tile_name
 
 MOST_DISCARDS = 6
 """Discards that are told of, besides those that are right and the one chosen."""
@@ -139,14 +140,15 @@ def suit_word(suit: int, texts: Texts) -> str:
     return texts(f"app.suit_{SUITS[suit]}")
 
 
+def words_of(view: SeatView, texts: Texts) -> Sentences:
+    """Words for the table of an exercise, whose players are called by their places."""
+    places = seats_from(view.viewer, view.order)
+    names = [texts(f"spoken.place_{places.index(seat)}") for seat in SEATS]
+    return Sentences(texts, names, view.rules, view.viewer, order=view.order)
+
+
 def _review(exercise: MistakeExercise, texts: Texts) -> ReviewSentences:
-    names = [texts("app.you") if seat == exercise.view.viewer else _place(exercise.view, seat, texts)
-             for seat in SEATS]  # fmt: skip
-    return ReviewSentences(Words(texts, names, exercise.view.rules, exercise.view.viewer))
-
-
-def _place(view: SeatView, seat: Seat, texts: Texts) -> str:
-    return texts(f"spoken.place_{seats_from(view.viewer, view.order).index(seat)}")
+    return ReviewSentences(words_of(exercise.view, texts))
 
 
 def _mistake(exercise: MistakeExercise, answer: Answer, texts: Texts) -> list[Line]:

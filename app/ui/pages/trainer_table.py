@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
@@ -16,9 +17,10 @@ from app.ui.paint.kit import Ui, text_width, written_size
 from app.ui.paint.tile_art import BACK
 from app.ui.seats import seats_from
 from app.ui.table.layout import face_of
+from app.ui.table.spoken_words import open_words
+from app.ui.trainer_words import words_of
 from app.ui.widgets.base import Surface
 from app.ui.widgets.small_pictures import SmallPictures
-from app.ui.words import tile_name
 
 TILE, PITCH, GAP = 21.0, 22.0, 12.0
 SIZE = 14.0
@@ -111,14 +113,17 @@ class TrainerTable(Surface):
         if view is None:
             return []
         rows = []
-        for seat in (*seats_from(view.viewer, view.order)[1:], view.viewer):
-            player = view.players[seat]
+        for player in self._players(view):
             groups = list(melds_and_river(player))
-            if seat != view.viewer and player.hand is not None:
+            if player.seat != view.viewer and player.hand is not None:
                 groups = [[face_of(tile) for tile in player.hand], *groups]
             placed = lay(groups, (width - self._names - BADGE) / self.growth)
             rows.append((player, placed, max((tile.line for tile in placed), default=0) + 1))
         return rows
+
+    def _players(self, view: SeatView) -> list[PlayerView]:
+        """The other players in the order of play, then the user, whose hand lies below the table."""
+        return [view.players[seat] for seat in (*seats_from(view.viewer, view.order)[1:], view.viewer)]
 
     @property
     def _names(self) -> float:
@@ -128,25 +133,21 @@ class TrainerTable(Surface):
         return max((text_width(self._name(player), size, 700) for player in players), default=0.0)
 
     def _name(self, player: PlayerView) -> str:
-        assert self._view is not None
-        place = seats_from(self._view.viewer, self._view.order).index(player.seat)
-        name = self.text("app.you") if place == 0 else self.text(f"spoken.place_{place}")
+        view = self._view
+        assert view is not None
+        own = player.seat == view.viewer
+        name = self.text("app.you") if own else words_of(view, self.appearance.texts).names[player.seat]
         return self.text("trainer.winner", who=name) if player.wins else name
 
     def _say(self) -> None:
         if self._view is None:
             return
-        texts, mark = self.appearance.texts, self.text("app.list_mark")
-        told = []
-        for player, _, _ in self._rows(1000.0):
-            name = self._name(player)
+        view, words, told = self._view, words_of(self._view, self.appearance.texts), list[str]()
+        for player in self._players(view):
+            parts = [self._name(player)]
             if player.void is not None:
-                suit = self.text(f"app.suit_{SUITS[player.void]}")
-                told.append(f"{name}: {self.text('spoken.void', suit=suit)}")
-            melds = [tile_name(meld.tile, texts) for meld in player.melds]
-            if melds:
-                told.append(self.text("spoken.melds", who=name, list=mark.join(melds)))
-            river = [tile_name(each.tile, texts) for each in player.river if each.tile is not None]
-            if river:
-                told.append(self.text("spoken.river", who=name, n=len(river), list=mark.join(river)))
+                parts.append(self.text("spoken.void", suit=words.suit(player.void)))
+            own = player.seat == view.viewer
+            lying = open_words(replace(player, hand=None) if own else player, words)
+            told.append("\n".join((self.text("spoken.mark").join(parts), *lying)))
         self.setAccessibleName("\n".join(told))

@@ -29,12 +29,11 @@ def zone_words(view: SeatView, words: Sentences) -> dict[Zone, str]:
     told: dict[Zone, str] = {(0, "centre"): _centre(view, words)}
     for player in view.players:
         at = screen_seat(player.seat, view)
-        who = words.who(player.seat)
         told[at, "plate"] = _plate(player, view, words)
         if at != 0 or player.hand is None:
             told[at, "hand"] = _hand(player, words)
-        if player.melds or player.hidden_kongs:
-            told[at, "melds"] = words.texts("spoken.melds", who=who, list=words.listed(_melds(player, words)))
+        for melds in _melded(player, words):
+            told[at, "melds"] = melds
         if player.river or player.laid:
             told[at, "river"] = _river(player, words)
         if player.wins:
@@ -46,10 +45,17 @@ def zone_words(view: SeatView, words: Sentences) -> dict[Zone, str]:
 
 def held_words(player: PlayerView, words: Sentences) -> Iterator[str]:
     """What a player holds in the hand and in melds."""
-    who = words.who(player.seat)
     yield _hand(player, words)
-    if player.melds or player.hidden_kongs:
-        yield words.texts("spoken.melds", who=who, list=words.listed(_melds(player, words)))
+    yield from _melded(player, words)
+
+
+def open_words(player: PlayerView, words: Sentences) -> Iterator[str]:
+    """What lies open of a player, a hand of which that is true too."""
+    if player.hand is not None:
+        yield _hand(player, words)
+    yield from _melded(player, words)
+    if player.river or player.laid:
+        yield _river(player, words)
 
 
 def waits_words(waits: Sequence[Wait], texts: Texts) -> str:
@@ -113,11 +119,13 @@ def _hand(player: PlayerView, words: Sentences) -> str:
     return words.texts("spoken.hand_open", who=who, list=words.tiles(player.held))
 
 
-def _melds(player: PlayerView, words: Sentences) -> Iterator[str]:
-    for meld in player.melds:
-        yield _meld(meld, words)
-    for _ in range(player.hidden_kongs):
-        yield words.texts("spoken.meld_hidden")
+def _melded(player: PlayerView, words: Sentences) -> Iterator[str]:
+    """The melds of a player in one sentence, if there are any."""
+    texts = words.texts
+    melds = [*(_meld(meld, words) for meld in player.melds)]
+    melds += [texts("spoken.meld_hidden")] * player.hidden_kongs
+    if melds:
+        yield texts("spoken.melds", who=words.who(player.seat), list=words.listed(melds))
 
 
 def _meld(meld: Meld, words: Sentences) -> str:

@@ -231,7 +231,9 @@ def test_screen_readers_hear_hand_table_and_marks(open_trainer: Open) -> None:
     names = [button.accessibleName() for button in page.sheet.answers.hand.buttons]
     assert names == [tile_name(tile, texts) for tile in page.sheet.exercise.view.me.held]
     assert "打哪一张？" in page.sheet.accessibleName()
-    assert "下家" in page.sheet.table.accessibleName()
+    told = page.sheet.table.accessibleName().splitlines()
+    assert [line for line in told if line in ("下家", "对家", "上家", "你")] == []
+    assert [line.split("，")[0] for line in told if "缺" in line] == ["下家", "对家", "上家", "你"]
     page.sheet.answers.hand.buttons[0].click()
     assert any("本该选" in b.accessibleName() or "选对" in b.accessibleName()
                for b in page.sheet.answers.hand.buttons)  # fmt: skip
