@@ -12,7 +12,6 @@ from app.ui.pages.library import LibraryPage
 from app.ui.pages.library_row import spots
 from tests.ui.games import new_session, play_round
 
-WAIT = 30_000
 TODAY = date(2024, 5, 3)
 
 
@@ -22,10 +21,6 @@ def play(appearance: Appearance, path: Path, seed: int, name: str = "book_cap3",
     play_round(session)
     session.close()
     return path
-
-
-def settle(page: LibraryPage, qtbot) -> None:
-    qtbot.waitUntil(lambda: not page.busy, timeout=WAIT)
 
 
 def names(page: LibraryPage) -> set[str]:

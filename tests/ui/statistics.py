@@ -18,7 +18,7 @@ from app.session.session import Session
 from app.ui.pages.statistics import StatisticsPage
 from app.ui.widgets.choice import Value
 from tests.support.matches import setup
-from tests.ui.library import WAIT
+from tests.ui.waiting import settle
 
 ME = "小明"
 LEVELS = ("novice", "beginner", "standard")
@@ -76,10 +76,6 @@ def made(
         day = f"2026-{1 + number // 28 % 12:02}-{1 + number % 28:02}T12:00:00"
         found.append(MatchFigures(day, name, match_figures(header, preset(name), events, helped)))
     return found
-
-
-def settle(page: StatisticsPage, qtbot) -> None:
-    qtbot.waitUntil(lambda: not page.busy, timeout=WAIT)
 
 
 def rows(page: StatisticsPage) -> dict[str, list[str]]:

@@ -13,7 +13,7 @@ from app.session.trainer.store import FILE_NAME, Store
 from app.ui import exercise_maker
 from app.ui.exercise_maker import ExerciseMaker
 from tests.support.screens.trainer import TODAY, mistaken_card
-from tests.ui.library import WAIT
+from tests.ui.waiting import WAIT
 
 
 @pytest.fixture

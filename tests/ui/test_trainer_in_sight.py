@@ -8,15 +8,10 @@ from PySide6.QtTest import QTest
 
 from app.session.trainer.store import FILE_NAME
 from app.ui.main_window import MainWindow
-from app.ui.pages.trainer import TrainerPage
 from app.ui.trainer_in_sight import show_trainer
-from tests.ui.library import WAIT
+from tests.ui.waiting import settle
 
 Key = Qt.Key
-
-
-def settle(page: TrainerPage, qtbot) -> None:
-    qtbot.waitUntil(lambda: not page.busy, timeout=WAIT)
 
 
 @pytest.mark.parametrize("by", ["home", "menu", "key"])

@@ -22,6 +22,7 @@ from app.session.trainer.exercise import (
     is_right,
 )
 from app.session.trainer.store import Store
+from app.ui.announce import announce
 from app.ui.appearance import Appearance
 from app.ui.dialogs.rules_draft import last_draft
 from app.ui.exercise_maker import ExerciseMaker
@@ -64,6 +65,7 @@ class TrainerPage(RoomPage):
         self._store, self._presets = store, presets
         self._today, self._seeds = today, seeds
         self._session: dict[Kind, tuple[int, int]] = {}
+        self._stays = False
         self.head = TrainerHead(appearance, self)
         self.sheet = TrainerSheet(appearance, self)
         self.reel = Scroll(self.sheet, self)
@@ -149,36 +151,47 @@ class TrainerPage(RoomPage):
     def _connect(self) -> None:
         head, sheet = self.head, self.sheet
         head.back.clicked.connect(self.back_wanted)
-        head.kinds.chosen.connect(lambda _: self.ask())
-        head.preset.picked.connect(self.ask)
-        head.source.picked.connect(self.ask)
+        head.kinds.chosen.connect(lambda _: self._pick())
+        head.preset.picked.connect(self._pick)
+        head.source.picked.connect(self._pick)
         sheet.answered.connect(self._answered)
         sheet.answers.touched.connect(self._offer_next)
         sheet.grown.connect(self.reel.fit)
         self.next.clicked.connect(self._go_on)
         self.maker.made.connect(self._show)
-        self.maker.none.connect(lambda why, day: self._show_nothing(why, day=day))
+        self.maker.none.connect(self._tell_none)
         self.maker.learned.connect(self._save)
         self.maker.failed.connect(self._fail)
         self.appearance.texts.changed.connect(self._say)
+
+    def _pick(self) -> None:
+        """Something else was chosen at the head; the keyboard that steps through a choice stays there."""
+        self._stays = self.head.stepping
+        self.ask()
 
     def _go_on(self) -> None:
         """Check what is chosen, or ask the next one."""
         if self.sheet.exercise is not None and self.sheet.answer is None:
             self.sheet.check()
         else:
+            self._stays = False
             self.ask()
 
     def _show(self, exercise: Exercise) -> None:
         self.sheet.show_exercise(exercise)
         self.reel.verticalScrollBar().setValue(0)
         self._offer_next()
-        if self.isVisible() and self.isEnabled():
+        announce(self.sheet, self.sheet.accessibleName())
+        if self.isVisible() and self.isEnabled() and not self._stays:
             self.first_focus().setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_nothing(self, why: str, **values: object) -> None:
         self.sheet.show_nothing(why, **values)
         self._offer_next()
+
+    def _tell_none(self, why: str, day: date | None = None) -> None:
+        self._show_nothing(why, day=day)
+        announce(self.sheet, self.sheet.nothing)
 
     def _fail(self, error: Exception) -> None:
         """Nothing comes any more of what was asked for; it can be asked for again."""

@@ -106,7 +106,7 @@ class Answers(QObject):
                 self.patterns.offer(pattern_words(exercise, self._texts), True)
                 self.sums.offer(fan_words(exercise, self._texts))
             case VoidExercise() | MistakeExercise():
-                self.rows.columns = 2 if isinstance(exercise, MistakeExercise) else len(exercise.options)
+                self.rows.line = 2 if isinstance(exercise, MistakeExercise) else len(exercise.options)
                 self.rows.offer(self._row_words(exercise))
         if isinstance(exercise, VoidExercise):
             for row, suit in zip(self.rows.controls, _suits(exercise), strict=True):

@@ -17,7 +17,6 @@ from app.ui.widgets.type import folded
 CHIP, GAP = 34.0, 8.0
 CHIP_TEXT = 14.0
 ROW = 46.0
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 SIGNS: dict[Mark, str] = {"": "", "right": "✓ ", "missed": "✓ ", "wrong": "× "}
 
 
@@ -93,10 +92,14 @@ class AnswerRow(WordControl):
 
 
 class WordField(Surface):
-    """Words to choose one of, or with `several` any number. `pressed` carries the place."""
+    """Words to choose one of, or with `several` any number. `pressed` carries the place.
+
+    `line`: how far the arrows up and down go.
+    """
 
     pressed = Signal(int)
     kind: type[WordControl] = WordControl
+    line = 1
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
@@ -143,7 +146,9 @@ class WordField(Surface):
             self.put(control, box.x(), box.y(), box.width(), box.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not step_focus(self.controls, STEPS, event):
+        line = self.line
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -line, Qt.Key.Key_Down: line}
+        if not step_focus(self.controls, steps, event):
             super().keyPressEvent(event)
 
     def _press(self, pressed: int) -> None:
@@ -175,15 +180,14 @@ class ChipField(WordField):
 
 
 class RowField(WordField):
-    """Rows below each other, or `columns` beside each other."""
+    """Rows below each other, or `line` beside each other."""
 
     kind = AnswerRow
-    columns = 1
 
     def _places(self, width: float) -> list[QRectF]:
-        wide = (width - 2 * MARGIN - (self.columns - 1) * GAP) / self.columns
+        wide = (width - 2 * MARGIN - (self.line - 1) * GAP) / self.line
         boxes = []
         for place in range(len(self.controls)):
-            down, across = divmod(place, self.columns)
+            down, across = divmod(place, self.line)
             boxes.append(QRectF(MARGIN + across * (wide + GAP), MARGIN + down * (ROW + GAP), wide, ROW))
         return boxes

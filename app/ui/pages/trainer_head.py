@@ -55,6 +55,11 @@ class TrainerHead(Surface):
         return PART.join(told)
 
     @property
+    def stepping(self) -> bool:
+        """Whether a choice is just being moved by a key, and may be moved on."""
+        return any(each.stepping for each in (self.kinds, self.preset, self.source))
+
+    @property
     def wanted_height(self) -> float:
         """Height in design pixels; less in a low window."""
         return self._title + LINE

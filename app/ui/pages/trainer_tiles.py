@@ -30,12 +30,20 @@ ARROWS = (*STEPS, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 def step_focus(controls: Sequence[QWidget], steps: Mapping[Qt.Key, int], event: QKeyEvent) -> bool:
-    """Give the focus from one of the controls to the one that an arrow key means; whether it meant any."""
+    """Give the focus from one of the controls to the one that an arrow key means; whether it meant any.
+
+    A step of one goes on from the last to the first; a longer one, to another line, ends with the lines.
+    """
     step = steps.get(Qt.Key(event.key()))
     focused = [place for place, control in enumerate(controls) if control.hasFocus()]
     if step is None or not focused:
         return False
-    controls[(focused[0] + step) % len(controls)].setFocus(Qt.FocusReason.TabFocusReason)
+    place = focused[0] + step
+    if abs(step) == 1:
+        place %= len(controls)
+    if not 0 <= place < len(controls):
+        return False
+    controls[place].setFocus(Qt.FocusReason.TabFocusReason)
     return True
 
 

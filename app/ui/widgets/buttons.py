@@ -116,7 +116,10 @@ def segments_width(appearance: Appearance, items: Sequence[str]) -> float:
 
 
 class Segments(QWidget):
-    """One choice out of a few, side by side; arrow keys move the choice. `chosen` carries its place."""
+    """One choice out of a few, side by side; arrow keys move the choice. `chosen` carries its place.
+
+    `stepping`: it is just being moved by a key, and may be moved on.
+    """
 
     chosen = Signal(int)
     HEIGHT = 36.0
@@ -127,6 +130,7 @@ class Segments(QWidget):
         self.appearance = appearance
         self.items: list[str] = []
         self.current = -1
+        self.stepping = False
         self._hovered = -1
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -180,7 +184,9 @@ class Segments(QWidget):
         if step is None:
             super().keyPressEvent(event)
         else:
+            self.stepping = True
             self.choose(self.current + step)
+            self.stepping = False
 
     def _at(self, position: QPointF) -> int:
         """The item at a place of the widget, -1 beside all."""

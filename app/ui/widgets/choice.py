@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
@@ -12,14 +13,20 @@ Value = str | int | None
 
 
 class Choice(Combo):
-    """`picked`: the user chose another value."""
+    """`picked`: the user chose another value; `stepping`: by a key that may be pressed again."""
 
     picked = Signal()
 
     def __init__(self, appearance: Appearance, name: str, parent: QWidget) -> None:
         super().__init__(appearance, name, (), -1, parent)
         self.values: list[Value] = []
+        self.stepping = False
         self.currentIndexChanged.connect(lambda _: self.picked.emit())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.stepping = True
+        super().keyPressEvent(event)
+        self.stepping = False
 
     @property
     def value(self) -> Value:

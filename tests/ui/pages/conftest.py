@@ -1,10 +1,13 @@
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import date
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from app.session.trainer.exercise import KINDS, Kind
+from app.session.trainer.store import FILE_NAME, Store
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
 from app.ui.librarian import Shelf
@@ -12,13 +15,15 @@ from app.ui.pages.library import LibraryPage
 from app.ui.pages.play import PlayPage
 from app.ui.pages.replay import ReplayPage
 from app.ui.pages.statistics import StatisticsPage
+from app.ui.pages.trainer import TrainerPage
 from app.ui.places import samples_folder
 from app.ui.shell import Shell
+from tests.support.screens.trainer import TODAY as TRAINED
 from tests.ui.games import new_session, play_round, record_of
-from tests.ui.library import TODAY, play, settle
+from tests.ui.library import TODAY, play
 from tests.ui.pages.user import Table
 from tests.ui.statistics import recorded
-from tests.ui.statistics import settle as settle_statistics
+from tests.ui.waiting import settle
 
 
 @pytest.fixture
@@ -80,6 +85,31 @@ def raise_(error: Exception) -> None:
     raise error
 
 
+@pytest.fixture
+def open_trainer(
+    appearance: Appearance, shell: Shell, tmp_path: Path, qtbot
+) -> Iterator[Callable[..., TrainerPage]]:
+    made: list[TrainerPage] = []
+
+    def open_(kind: Kind = "discard", seed: int = 5) -> TrainerPage:
+        seeds = count(seed)
+        page = TrainerPage(
+            appearance, Store(tmp_path / FILE_NAME), tmp_path / "records", tmp_path / "presets",
+            lambda: TRAINED, lambda: next(seeds),
+        )  # fmt: skip
+        made.append(page)
+        page.failed.connect(raise_)
+        shell.resize(1024, 640)
+        shell.show_page(page)
+        page.head.kinds.choose(KINDS.index(kind))
+        settle(page, qtbot)
+        return page
+
+    yield open_
+    for page in made:
+        page.leave()
+
+
 @pytest.fixture(scope="session")
 def played_matches(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Five matches of a hand: two with hints, one of other rules, one of last year, one of somebody else."""
@@ -112,7 +142,7 @@ def open_statistics(
         page.show()
         qtbot.waitExposed(page)
         made.append(page)
-        settle_statistics(page, qtbot)
+        settle(page, qtbot)
         return page
 
     yield open_

@@ -13,7 +13,8 @@ from app.ui.guide import Guide
 from app.ui.librarian import Librarian
 from app.ui.pages.library_list import possible
 from app.ui.widgets.month_panel import MonthPanel
-from tests.ui.library import click, line_of, names, said, settle
+from tests.ui.library import click, line_of, names, said
+from tests.ui.waiting import settle
 
 
 def test_records_and_damaged_files_are_listed(open_page, folder: Path) -> None:

@@ -20,7 +20,8 @@ from app.ui.appearance import Appearance
 from app.ui.families import Entry
 from app.ui.pages.library_list import RecordList
 from tests.ui.games import play_rest
-from tests.ui.library import WAIT, line_of, names, play, said, settle
+from tests.ui.library import line_of, names, play, said
+from tests.ui.waiting import WAIT, settle
 
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 

@@ -13,7 +13,8 @@ from app.session.session import Session
 from app.ui.pages.statistics_edges import VIEWS
 from app.ui.widgets.choice import Value
 from tests.support.matches import SEED, play_on, setup
-from tests.ui.statistics import choose, hands, made, recorded, settle
+from tests.ui.statistics import choose, hands, made, recorded
+from tests.ui.waiting import settle
 
 Key = Qt.Key
 

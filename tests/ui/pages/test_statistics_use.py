@@ -17,8 +17,8 @@ from app.ui.pages.statistics_edges import VIEWS
 from app.ui.paint.kit import Ui
 from app.ui.plots import loader
 from app.ui.statistics_in_sight import show_statistics
-from tests.ui.library import WAIT
-from tests.ui.statistics import hands, settle
+from tests.ui.statistics import hands
+from tests.ui.waiting import WAIT, settle
 
 Key = Qt.Key
 

@@ -1,8 +1,7 @@
 """The trainer in use: by mouse, by keyboard, read aloud, in every language, and what it keeps."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -22,47 +21,15 @@ from app.session.trainer.exercise import (
 )
 from app.session.trainer.store import FILE_NAME, Store
 from app.ui import exercise_maker
-from app.ui.appearance import Appearance
 from app.ui.pages.trainer import TrainerPage
 from app.ui.shell import Shell
 from app.ui.trainer_words import shown_order
 from app.ui.words import tile_name
 from tests.support.screens.trainer import TODAY, mistaken_card
-from tests.ui.library import WAIT
+from tests.ui.waiting import settle
 
 Key = Qt.Key
 Open = Callable[..., TrainerPage]
-
-
-@pytest.fixture
-def open_trainer(appearance: Appearance, shell: Shell, tmp_path: Path, qtbot) -> Iterator[Open]:
-    made: list[TrainerPage] = []
-
-    def open_(kind: Kind = "discard", seed: int = 5, today: date = TODAY) -> TrainerPage:
-        seeds = count(seed)
-        page = TrainerPage(
-            appearance, Store(tmp_path / FILE_NAME), tmp_path / "records", tmp_path / "presets",
-            lambda: today, lambda: next(seeds),
-        )  # fmt: skip
-        made.append(page)
-        page.failed.connect(raise_)
-        shell.resize(1024, 640)
-        shell.show_page(page)
-        page.head.kinds.choose(KINDS.index(kind))
-        qtbot.waitUntil(lambda: not page.busy, timeout=WAIT)
-        return page
-
-    yield open_
-    for page in made:
-        page.leave()
-
-
-def raise_(error: Exception) -> None:
-    raise error
-
-
-def settle(page: TrainerPage, qtbot) -> None:
-    qtbot.waitUntil(lambda: not page.busy, timeout=WAIT)
 
 
 def click(widget) -> None:
@@ -269,7 +236,7 @@ def test_an_unforeseen_fault_is_told_and_the_page_lives_on(
     def broken(*_: object) -> None:
         raise RuntimeError("broken")
 
-    page.failed.disconnect(raise_)
+    page.failed.disconnect()
     monkeypatch.setattr(exercise_maker, "deal_exercise", broken)
     with qtbot.waitSignal(page.failed):
         page.ask()
