@@ -34,7 +34,6 @@ class TrainerHead(Surface):
         self.source = Choice(appearance, "", self)
         appearance.texts.changed.connect(self.say)
         self.say()
-        self.kinds.current = 0
 
     def tell(self, progress: Progress, session: tuple[int, int]) -> None:
         """Say the results of the kind, and right answers and all answers of this session."""

@@ -140,6 +140,7 @@ class Segments(QWidget):
     def offer(self, items: Sequence[str], current: int) -> None:
         """Show these items with one of them chosen (-1: none)."""
         self.items, self.current = list(items), current
+        self._tell()
         self.update()
 
     @property
@@ -154,8 +155,12 @@ class Segments(QWidget):
     def choose(self, place: int) -> None:
         """Choose an item as if it had been clicked."""
         if 0 <= place < len(self.items) and place != self.current:
+            from app.ui.announce import announce  # a start has nothing to say
+
             self.current = place
+            self._tell()
             self.update()
+            announce(self, self.items[place])
             self.chosen.emit(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -187,6 +192,11 @@ class Segments(QWidget):
             self.stepping = True
             self.choose(self.current + step)
             self.stepping = False
+
+    def _tell(self) -> None:
+        """Tell screen readers what is chosen."""
+        chosen = self.items[self.current] if 0 <= self.current < len(self.items) else ""
+        self.setAccessibleDescription(chosen)
 
     def _at(self, position: QPointF) -> int:
         """The item at a place of the widget, -1 beside all."""
