@@ -96,6 +96,11 @@ class FilterPanel(ScrolledSurface):
         asked = self.asked
         return sum(asked[name] != self._first(name) for name in asked if name not in self.kept)
 
+    def choose(self, name: str, value: Value) -> None:
+        """Choose a value of a filter, as if the user had picked it."""
+        self.choices[name].choose(value)
+        self._tell()
+
     def reset(self) -> None:
         """Everything as at first, but for what is kept."""
         for name, choice in self.choices.items():

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.records.statistics import Statistics
 from app.ui import statistics_tables as tables
+from app.ui.announce import announce
 from app.ui.appearance import Appearance
 from app.ui.key_bindings import chord_of
 from app.ui.librarian import Shelf
@@ -35,7 +36,7 @@ class StatisticsPage(FilteredPage):
     def __init__(self, appearance: Appearance, shelf: Shelf, today: Callable[[], date] = date.today) -> None:
         super().__init__(appearance)
         self._by_match = False
-        self._helps_chosen = False
+        self._helps_chosen = self._tells = False
         self.head = StatisticsHead(appearance, self)
         self.filters = StatisticsFilters(appearance, self, today)
         self.panel = Scroll(self.filters, self)
@@ -48,7 +49,8 @@ class StatisticsPage(FilteredPage):
         self._connect()
         self.count.ask(self.filters.question())
         self.count.reload()
-        make_timer(self, self.loader.start, once=True).start()
+        self._loading = make_timer(self, self.loader.start, once=True)
+        self._loading.start()
 
     @property
     def busy(self) -> bool:
@@ -66,6 +68,7 @@ class StatisticsPage(FilteredPage):
 
     def leave(self) -> None:
         """Stop all work; the page is not used any more."""
+        self._loading.stop()
         self.count.leave()
         self.loader.wait()
 
@@ -76,7 +79,8 @@ class StatisticsPage(FilteredPage):
         self.filters.show_names(found.names)
         self.foot.tell(self._trouble())
         if not self.count.known and not found.mine.hands and not found.bots:
-            self.sheet.show_nothing(self.text("statistics.looking"), False)
+            why = "statistics.failed" if self.count.broken else "statistics.looking"
+            self.sheet.show_nothing(self.text(why), False)
         elif not found.mine.hands and (found.left_out or not found.bots):
             self.sheet.show_nothing(self._nothing(found), found.left_out > 0)
         else:
@@ -106,7 +110,7 @@ class StatisticsPage(FilteredPage):
             self.head.views.choose(VIEWS.index(name))
         elif name == "back":
             self.go_back()
-        else:
+        elif not self.reel.turn(event.key()):
             super().keyPressEvent(event)
 
     def _connect(self) -> None:
@@ -125,7 +129,7 @@ class StatisticsPage(FilteredPage):
         count.learned.connect(lambda: self.filters.show_facets(count.facets))
         count.progressed.connect(self.show_progress)
         count.settled.connect(self._settled)
-        count.failed.connect(self.failed)
+        count.failed.connect(self._fail)
         self.loader.finished.connect(self._take_plots)
         self.appearance.texts.changed.connect(self.show_figures)
 
@@ -146,14 +150,21 @@ class StatisticsPage(FilteredPage):
                 self._count_all()
                 return
         self.show_figures()
+        told = self.sheet.empty or self.head.count
+        if self._tells and told:
+            announce(self, told)
+        self._tells = False
+
+    def _fail(self, error: Exception) -> None:
+        self.show_figures()
+        self.failed.emit(error)
 
     def _asked(self) -> None:
-        self._helps_chosen = True
+        self._helps_chosen = self._tells = True
         self.count.ask(self.filters.question())
 
     def _count_all(self) -> None:
-        self.filters.choices["help"].choose("any")
-        self.filters.changed.emit()
+        self.filters.choose("help", "any")
 
     def _turn_page(self) -> None:
         self.show_figures()

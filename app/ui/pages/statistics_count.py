@@ -15,6 +15,8 @@ AGAIN = 1000
 class StatisticsCount(QObject):
     """`counted`: there are other `statistics`; `learned`: other facets; `settled`: something that was waited
     for is over; `progressed` and `failed` as the librarian says them.
+
+    `known`: what was counted last is of all files; `broken`: the count has failed, and nothing more comes.
     """
 
     counted = Signal()
@@ -29,7 +31,7 @@ class StatisticsCount(QObject):
         self.unread: tuple[IndexRow, ...] = ()
         self.facets = Facets()
         self.counting = self.refreshing = False
-        self.known = False
+        self.known = self.broken = False
         self._question = Question()
         self._ticket = 0
         self._again = make_timer(self, self._ask, AGAIN, once=True)
@@ -67,7 +69,7 @@ class StatisticsCount(QObject):
 
     def _ask(self) -> None:
         self._again.stop()
-        self.counting = True
+        self.counting, self.broken = True, False
         self._ticket = self.librarian.fold(self._question)
         self.librarian.ask_facets()
 
@@ -99,5 +101,6 @@ class StatisticsCount(QObject):
     def _fail(self, error: Exception) -> None:
         self._again.stop()
         self.counting = self.refreshing = False
+        self.broken = True
         self.settled.emit()
         self.failed.emit(error)

@@ -20,6 +20,7 @@ from app.ui.paint.controls import paint_focus
 from app.ui.paint.kit import Ui, written_size
 from app.ui.paint.plot_marks import paint_mark
 from app.ui.statistics_tables import Cell, Row, Table
+from app.ui.texts import Texts
 from app.ui.widgets.type import elided
 
 NAMES, WIDE_NAMES, LEAST_NAMES = 0.24, 0.36, 104.0
@@ -38,8 +39,9 @@ Orientation = Qt.Orientation
 class TableModel(QAbstractTableModel):
     """The cells of a table, the names of its rows before them."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, texts: Texts, parent: QObject) -> None:
         super().__init__(parent)
+        self._texts = texts
         self.table = Table("", (), ())
 
     def rowCount(self, parent: Place = NOWHERE) -> int:
@@ -55,7 +57,9 @@ class TableModel(QAbstractTableModel):
         if index.column() == 0:
             return row.name
         cell = row.cells[index.column() - 1]
-        return cell.value if role == Role.DisplayRole else f"{row.name}: {cell.spoken}"
+        if role == Role.DisplayRole:
+            return cell.value
+        return self._texts("statistics.cell", row=row.name, told=cell.spoken)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if role != Role.DisplayRole:
@@ -77,7 +81,7 @@ class FigureTable(QTableView):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.appearance = appearance
-        self.model_ = TableModel(self)
+        self.model_ = TableModel(appearance.texts, self)
         self.setModel(self.model_)
         self.setItemDelegate(_Painter(self))
         self.setHorizontalHeader(_Head(self))

@@ -64,6 +64,7 @@ def test_only_hands_with_help_count_all_the_same_at_first(open_statistics, tmp_p
     page = open_statistics(tmp_path / "records")
     assert hands(page)["我"] == "1"
     assert page.filters.asked["help"] == "any"
+    assert page.filters.reset_button.isEnabled()
     choose(page, "help", "without", qtbot)
     assert page.sheet.empty == "这 1 局都用过提示、悔牌、道具，或牌已知道。"
     QTest.mouseClick(page.sheet.show_all, Qt.MouseButton.LeftButton)

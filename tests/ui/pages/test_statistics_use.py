@@ -4,20 +4,23 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QPainter, QPixmap, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.records.index import Index
+from app.ui.appearance import Appearance
 from app.ui.dialogs.refusals import RefusalsDialog
+from app.ui.librarian import Shelf
 from app.ui.main_window import MainWindow
-from app.ui.pages import statistics_table
+from app.ui.pages import statistics, statistics_table
+from app.ui.pages.statistics import StatisticsPage
 from app.ui.pages.statistics_edges import VIEWS
 from app.ui.paint.kit import Ui
 from app.ui.plots import loader
 from app.ui.statistics_in_sight import show_statistics
-from tests.ui.statistics import hands
+from tests.ui.statistics import choose, hands
 from tests.ui.waiting import WAIT, settle
 
 Key = Qt.Key
@@ -82,8 +85,8 @@ def test_every_number_is_text_for_screen_readers(open_statistics, played: Path) 
     assert table.role() == QAccessible.Role.Table
     told = [table.child(place).text(QAccessible.Text.Name) for place in range(table.childCount())]
     assert told[1:10] == ["玩家", "局数", "均分", "胡牌", "自摸", "点炮", "花猪", "流局听牌", "番数"]
-    assert "我: 局数 3" in told
-    assert any(each.startswith("标准: 胡牌率") and "95% 区间" in each for each in told)
+    assert "我：局数 3" in told
+    assert any(each.startswith("标准：胡牌率") and "95% 区间" in each for each in told)
     assert page.sheet.table.accessibleName() == "各项比率"
 
 
@@ -106,6 +109,37 @@ def test_arrows_move_among_the_cells_and_the_page_follows(open_statistics, playe
     )
     QTest.keyClick(table, Key.Key_Tab)
     assert not table.hasFocus()
+
+
+def test_keys_scroll_the_page(open_statistics, played: Path) -> None:
+    page = open_statistics(played)
+    bar = page.reel.verticalScrollBar()
+    page.head.views.setFocus()
+    QTest.keyClick(page.head.views, Key.Key_PageDown)
+    assert bar.value() > 0
+    QTest.keyClick(page.head.views, Key.Key_PageUp)
+    assert bar.value() == 0
+
+
+def test_what_a_filter_leaves_is_announced(
+    open_statistics, played: Path, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(statistics, "announce", lambda about, words: said.append(words))
+    page = open_statistics(played)
+    assert said == []
+    choose(page, "preset", "chongqing", qtbot)
+    choose(page, "period", 7, qtbot)
+    assert said == ["1 场，1 局", "没有符合条件的局。"]
+
+
+def test_a_page_that_is_left_at_once_loads_nothing(appearance: Appearance, tmp_path: Path, qtbot) -> None:
+    page = StatisticsPage(appearance, Shelf(tmp_path / "records.index", tmp_path))
+    qtbot.addWidget(page)
+    page.leave()
+    QCoreApplication.processEvents()
+    assert not page.loader.isRunning()
+    assert not page.loader.isFinished()
 
 
 def test_chart_and_table_leave_the_wheel_to_the_page(open_statistics, played: Path) -> None:
@@ -228,6 +262,7 @@ def test_a_fault_while_counting_is_one_sentence(
         settle(page, qtbot)
         qtbot.waitUntil(lambda: bool(faults), timeout=WAIT)
     assert window.shell.toast.isVisible()
+    assert page.sheet.empty == window.shell.toast.sentence == "统计出了意外，牌谱本身没有丢失。"
 
 
 def test_the_page_is_kept_while_a_match_is_not_left(window: MainWindow, qtbot) -> None:
