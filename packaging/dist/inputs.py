@@ -38,7 +38,7 @@ class Wheel:
 def wheels(platform: str, table: Path = TABLE) -> list[Wheel]:
     """All wheels that a platform needs."""
     found = tomllib.loads(table.read_text(encoding="utf-8"))["wheel"]
-    return [_wheel(entry, platform) for entry in found]
+    return [_wheel(entry, platform) for entry in found if entry.keys() & {"any", platform}]
 
 
 def _wheel(entry: dict[str, Any], platform: str) -> Wheel:

@@ -23,8 +23,11 @@ OWN = {
 """What is in every installer and comes out of no wheel: title, licence, owner and text."""
 
 OURS = {"PySide6-Essentials": ("LGPL-3.0", "GPL-3.0"), "shiboken6": ("LGPL-3.0", "GPL-3.0"),
-        "panda3d": ("PSF-2.0-Python",)}  # fmt: skip
+        "panda3d": ("PSF-2.0-Python",), "freeze-core": ("PSF-2.0-Python",)}  # fmt: skip
 """Wheels whose own texts are of another choice or of what is not shipped: those in assets/licenses."""
+
+PYTHON = ("panda3d", "freeze-core")
+"""Wheels out of which only Python's own files are taken."""
 
 EXCHANGE = """\
 Qt and its bindings are under the LGPL 3.0. They are shipped unchanged, as separate libraries: you may
@@ -46,7 +49,7 @@ def lay(layout: Layout, platform: str, fetched: dict[str, Path], extra: list[Ent
         entries.append((title, licence, owner, [f"{name}.txt"]))
     for wheel in wheels(platform):
         if wheel.name in fetched and wheel_members(platform, wheel.name, fetched[wheel.name]):
-            title = "Python 3.11" if wheel.name == "panda3d" else f"{wheel.name} {wheel.version}"
+            title = "Python 3.11" if wheel.name in PYTHON else f"{wheel.name} {wheel.version}"
             entries.append((title, wheel.licence, wheel.owner, put_texts(layout, wheel, fetched[wheel.name])))
     layout.put(f"{FOLDER}NOTICE.txt", notice(entries + (extra or [])).encode("utf-8"))
 
