@@ -6,7 +6,7 @@
     python3 packaging/bootstrap.py lint                          the checks alone
     python3 packaging/bootstrap.py bench [names of benchmarks]
     python3 packaging/bootstrap.py sheet [--out DIR]             pictures of every screen, and one of them all
-    python3 packaging/bootstrap.py dist windows|linux [--runtime DIR] [--fast] [--folder]  an installer
+    python3 packaging/bootstrap.py dist windows|macos|linux [--runtime DIR] [--fast] [--folder]  an installer
 
 Needs Python 3.11 or newer with pip or ensurepip, nothing else. Everything is installed into .venv in the
 folder of the project; later starts find their stamp there and need no network.

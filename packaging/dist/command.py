@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dist.project import DistError
 
-MAKERS = {"linux": "dist.linux", "windows": "dist.windows"}
+MAKERS = {"linux": "dist.linux", "macos": "dist.macos", "windows": "dist.windows"}
 """Platforms, and the modules whose `make(python, options)` makes their installer."""
 
 

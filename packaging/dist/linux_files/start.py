@@ -10,6 +10,7 @@ LIB = f"{sys.prefix}/lib"
 sys.path[:] = [f"{LIB}/python3.11", f"{LIB}/dynload", LIB]
 # The base adds a finder for packages in zip files, of which there are none.
 sys.meta_path[:] = [finder for finder in sys.meta_path if finder.__module__ != "__startup__"]
+sys.dont_write_bytecode = True  # all of it is compiled, and the folder is the package manager's
 
 PAIRS = ("-X", "-W")
 """Flags that have a word of their own."""

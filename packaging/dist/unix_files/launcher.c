@@ -21,7 +21,7 @@
 #define LIB "/lib"
 #endif
 
-enum { NO_PLACE = 3, NO_PYTHON = 4, OWN_WORDS = 6 };
+enum { NO_PLACE = 3, NO_PYTHON = 4, OWN_WORDS = 7 };
 
 /* The real path of this program; 0 where it cannot be told. */
 static int find_self(char *real) {
@@ -83,9 +83,10 @@ int main(int count, char **words) {
   char **all = calloc(count + OWN_WORDS + 1, sizeof *all);
   if (!all) return NO_PYTHON;
   int next = 0, python = asks_for_python(count, words);
-  char *own[OWN_WORDS] = {"-I", "-S", "-X", "utf8", "-m", "app"};
+  /* -B: nothing is written into the package, whose seal would break */
+  char *own[OWN_WORDS] = {"-I", "-S", "-B", "-X", "utf8", "-m", "app"};
   all[next++] = self;
-  for (int i = 0; i < (python ? 4 : OWN_WORDS); i++) all[next++] = own[i];
+  for (int i = 0; i < (python ? OWN_WORDS - 2 : OWN_WORDS); i++) all[next++] = own[i];
   for (int i = 1; i < count; i++) all[next++] = words[i];
   return run(next, all);
 }
