@@ -23,7 +23,8 @@ NEWS_PAUSE = 0.25
 class Findings:
     """What is known of a seat's decisions by now.
 
-    `done` of `total` are judged to the end; `core`: whether the fast core plays; `running`: more will come.
+    `done` of `total` are judged to the end; `core`: whether the fast core plays; `running`: more will come;
+    `kept`: they lay beside the record, and nobody makes more of them.
     """
 
     seat: Seat
@@ -34,6 +35,7 @@ class Findings:
     done: int
     total: int
     running: bool
+    kept: bool = False
 
     @property
     def mistakes(self) -> "tuple[Judged, ...]":
@@ -63,11 +65,12 @@ class Reviewer(QThread):
     """Judges the decisions of one seat; `told` carries Findings, again and again until all is done.
 
     `depth` None: only tell what is kept beside the record: a deep one that is whole, else a quick one.
-    `failed` carries the error. A thread that runs when nobody wants it any more is kept until its end.
+    `failed` carries the seat and the error. A thread that runs when nobody wants it any more is kept until
+    its end.
     """
 
     told = Signal(object)
-    failed = Signal(object)
+    failed = Signal(int, object)
 
     def __init__(self, record: Record, seat: Seat, depth: "Depth | None", path: Path | None) -> None:
         super().__init__()
@@ -97,7 +100,7 @@ class Reviewer(QThread):
                 self._judge(self._review(self.depth), self.depth)
         except Exception as error:
             if not self._leaving.is_set():
-                self.failed.emit(error)
+                self.failed.emit(self.seat, error)
 
     def _judge(self, review: "Review", depth: "Depth") -> None:
         self._made = review
@@ -116,7 +119,7 @@ class Reviewer(QThread):
         for depth in depths:
             review = self._review(depth)
             if review.done and (review.done == review.total or depth == "quick"):
-                self._tell(review, depth, running=False)
+                self._tell(review, depth, running=False, kept=True)
                 return
 
     def _review(self, depth: "Depth") -> "Review":
@@ -136,9 +139,9 @@ class Reviewer(QThread):
         threads = None if uses_core(cursor.timeline.rules) else 1
         return Review(cursor, self.seat, depth, self._path, threads)
 
-    def _tell(self, review: "Review", depth: "Depth", running: bool) -> None:
+    def _tell(self, review: "Review", depth: "Depth", running: bool, kept: bool = False) -> None:
         if not self._leaving.is_set():
-            self.told.emit(findings_of(review, depth, running))
+            self.told.emit(replace(findings_of(review, depth, running), kept=kept))
 
     def _end(self) -> None:
         """The program ends."""

@@ -13,13 +13,15 @@ STEP = 2.4
 """Stakes between the first option and the second; the others follow more closely."""
 
 
-def made_up(record: Record, seat: Seat = 0, done: int | None = None, running: bool = False) -> Findings:
+def made_up(
+    record: Record, seat: Seat = 0, done: int | None = None, running: bool = False, kept: bool = False
+) -> Findings:
     """Findings on `done` decisions: in turn the best choice, no verdict, and a mistake."""
     cursor = ReplayCursor(record)
     moments = moments_of(cursor, seat)
     judged = tuple(_judged(cursor, moment, place) for place, moment in enumerate(moments[:done]))
     summary = summary_of(seat, hands_of(cursor, seat), judged)
-    return Findings(seat, "quick", True, judged, summary, len(judged), len(moments), running)
+    return Findings(seat, "quick", True, judged, summary, len(judged), len(moments), running, kept)
 
 
 def _judged(cursor: ReplayCursor, moment: Moment, place: int) -> Judged:

@@ -31,7 +31,7 @@ def made(path: Path, depth: str | None, qtbot, until: int | None = None) -> list
     told: list[Findings] = []
     reviewer = Reviewer(load_record(path), 0, depth, path)
     reviewer.told.connect(told.append)
-    reviewer.failed.connect(pytest.fail)
+    reviewer.failed.connect(lambda _, error: pytest.fail(str(error)))
     reviewer.start()
     if until is not None:
         qtbot.waitUntil(lambda: len(told) >= until, timeout=60_000)
@@ -54,7 +54,7 @@ def test_who_has_left_before_the_work_begins_folds_no_timeline(path: Path, monke
     told: list[object] = []
     reviewer = Reviewer(load_record(path), 0, "deep", path)
     reviewer.told.connect(told.append)
-    reviewer.failed.connect(told.append)
+    reviewer.failed.connect(lambda _, error: told.append(error))
     reviewer.leave()
     reviewer.start()
     qtbot.waitUntil(reviewer.isFinished, timeout=60_000)

@@ -98,10 +98,12 @@ class ReplayPage(QWidget):
         if review:
             self.aids.review.begin()
 
-    def seek(self, position: int) -> None:
-        """Jump to a position."""
+    def seek(self, position: int, tell: bool = False) -> None:
+        """Jump to a position; `tell`: say to screen readers what led there, as after a step."""
         self.autoplay.stop()
         self._seek(position)
+        if tell:
+            self._announce(self.cursor_.last_event)
 
     def step(self, name: str, again: bool = False) -> bool:
         """One step of STEPS; passes, which nobody sees, are stepped over. False at an end of the match.
@@ -189,7 +191,7 @@ class ReplayPage(QWidget):
         panel, aids = self.panel, self.aids
         aids.changed.connect(self._renew)
         aids.refused.connect(self.refused)
-        aids.review.position_wanted.connect(self.seek)
+        aids.review.position_wanted.connect(lambda position: self.seek(position, tell=True))
         panel.seat_wanted.connect(self.look_from)
         panel.open_wanted.connect(self.set_open_hands)
         panel.position_wanted.connect(self.seek)

@@ -207,16 +207,19 @@ class ReviewDesk(QObject):
     def take(self, findings: Findings) -> None:
         """News of a review, or one that lay beside the record, which opens the section."""
         self.findings[findings.seat] = findings.after(self.findings.get(findings.seat))
-        if not findings.running:
-            made = self._reviewers.pop(findings.seat, None)
-            self.shown = self.shown or made is None
+        made = self._reviewers.get(findings.seat)
+        if made is not None and made.depth == findings.depth and not (findings.running or findings.kept):
+            del self._reviewers[findings.seat]
+        self.shown = self.shown or findings.kept
         if findings.seat == self.seat:
             self.refresh()
 
-    def _fail(self, error: Exception) -> None:
-        self._reviewers.clear()
+    def _fail(self, seat: Seat, error: Exception) -> None:
+        """Say so; the error goes to the log."""
+        self._reviewers.pop(seat, None)
         self.trouble.emit("replay.review_failed")
         self.refresh()
+        raise error
 
     def _release(self, reviewer: Reviewer) -> None:
         self._listening.discard(reviewer)

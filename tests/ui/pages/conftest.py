@@ -5,7 +5,9 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from app.records.library import load_record
 from app.session.trainer.exercise import KINDS, Kind
 from app.session.trainer.store import FILE_NAME, Store
 from app.ui.appearance import Appearance
@@ -22,6 +24,7 @@ from tests.support.screens.trainer import TODAY as TRAINED
 from tests.ui.games import new_session, play_round, record_of
 from tests.ui.library import TODAY, play
 from tests.ui.pages.user import Table
+from tests.ui.reviewing import SAMPLE, Judge
 from tests.ui.statistics import recorded
 from tests.ui.waiting import settle
 
@@ -108,6 +111,22 @@ def open_trainer(
     yield open_
     for page in made:
         page.leave()
+
+
+@pytest.fixture
+def make_page(appearance: Appearance, shell: Shell, tmp_path: Path, monkeypatch) -> Callable[..., ReplayPage]:
+    monkeypatch.setattr("app.ui.pages.review_desk.ReviewDesk.make", Judge)
+    monkeypatch.setattr(Judge, "made", [])
+    path = tmp_path / "一局.zhuli"
+    shutil.copy(SAMPLE, path)
+
+    def make(**changes: object) -> ReplayPage:
+        page = ReplayPage(appearance, replace(load_record(path), **changes), path.name, path)
+        shell.show_page(page)
+        page.open_at(30)
+        return page
+
+    return make
 
 
 @pytest.fixture(scope="session")
