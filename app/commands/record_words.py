@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from app.commands.console import BadInput
 from app.records import link
-from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord, RecordError
+from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord, RecordError, WriteFault
 from app.records.files import write_new
 from app.records.library import load_record
 from app.records.record import Record
@@ -21,6 +21,16 @@ MOMENT_WORD: dict[str, Any] = {
     "help": "events played, such as 57, or HAND.EVENT (the end)",
 }
 """How a record and a moment of it are asked for."""
+
+_FAULTS: dict[WriteFault, str] = {
+    "full": "the disk is full",
+    "read_only": "nothing may be written there",
+    "exists": "there is such a file already",
+    "missing": "there is no such folder",
+    "locked": "another program writes it",
+    "too_long": "the record is too long",
+    "failed": "the system refuses",
+}
 
 T = TypeVar("T")
 
@@ -109,9 +119,14 @@ def save_new(path: Path, data: bytes) -> None:
     try:
         write_new(path, data)
     except CannotWrite as error:
-        cause = error.__cause__
-        why = cause.strerror if isinstance(cause, OSError) else None
-        raise BadInput(f"cannot write {path}: {why or error.fault}") from None
+        raise BadInput(not_written(path, error)) from None
+
+
+def not_written(path: Path, error: CannotWrite) -> str:
+    """Why a file could not be written, in one line; an error of another process has no cause with it."""
+    cause = error.__cause__
+    why = cause.strerror if isinstance(cause, OSError) else None
+    return f"cannot write {path}: {why or _FAULTS[error.fault]}"
 
 
 def seat_word(text: str) -> Seat:

@@ -18,6 +18,7 @@ from app.commands.foreign_seats import (
     foreign_report,
 )
 from app.commands.output import Progress, print_json
+from app.commands.record_words import not_written
 from app.commands.tournament import Played, Tournament, play
 from app.commands.words import add_rules_words, rules_of, seats_of
 from app.records.errors import CannotWrite
@@ -45,7 +46,7 @@ def run(argv: list[str]) -> int:
     try:
         played = _play(tournament, words.jobs)
     except CannotWrite as error:
-        raise BadInput(f"cannot write to {words.record}: {error}") from None
+        raise BadInput(not_written(Path(error.path), error)) from None
     report = _report(tournament, played, time.perf_counter() - start)
     if words.json:
         print_json(report)
