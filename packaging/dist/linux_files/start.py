@@ -41,10 +41,10 @@ def _wanted(words: list[str]) -> tuple[str, str, list[str]] | None:
 
 
 def _be_python(kind: str, what: str, rest: list[str]) -> None:
-    import runpy
-
     sys.argv[:] = [kind, *rest]
     if kind == "-c":
         exec(compile(what, "<string>", "exec"), {"__name__": "__main__"})
     else:
+        import runpy
+
         runpy.run_module(what, run_name="__main__", alter_sys=True)
