@@ -62,7 +62,8 @@ class ReviewSentences:
         if option.distance is None:
             return odds
         key = "review.hand_ready" if option.distance == 1 else "review.hand_far"
-        return f"{odds}; {self._texts(key, steps=option.distance - 1, n=option.left)}"
+        hand = self._texts(key, steps=option.distance - 1, n=option.left)
+        return self._texts("review.odds_and_hand", odds=odds, hand=hand)
 
     def played(self) -> str:
         """The mark of the option that was played."""
@@ -135,4 +136,4 @@ def _points(number: float, sign: bool = True) -> str:
 
 
 def _chance(number: float) -> str:
-    return f"{100 * number:.0f} %"
+    return f"{number:.0%}"

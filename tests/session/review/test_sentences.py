@@ -3,9 +3,10 @@
 import pytest
 
 from app.assets import LANGUAGES
+from app.engine.action import Discard
 from app.rules.presets import preset
 from app.session.record_sentences import RecordSentences
-from app.session.review.results import HandBalance, Reason, Summary
+from app.session.review.results import HandBalance, Option, Reason, Summary
 from app.session.review.sentences import ReviewSentences
 
 
@@ -18,13 +19,21 @@ def sentences(language: str) -> ReviewSentences:
     [
         (Reason("ready_missed", 1, 1), "Not ready: another choice was; copies left: 1"),
         (Reason("narrower", 1, 5), "Copies that bring the hand nearer: 1 rather than 5"),
-        (Reason("danger", 0.254, 0.02, 2, 4), "C may wait for 5m: 25 % that it is won, rather than 2 %"),
+        (Reason("danger", 0.254, 0.02, 2, 4), "C may wait for 5m: 25% that it is won, rather than 2%"),
         (Reason("win_left", -1.5, 4), "The win brought +4.00 at once; without it -1.50 are to be expected"),
         (Reason("cheaper", 1, 2), "The best wait pays 1 fan rather than 2 fan"),
     ],
 )
 def test_figures_are_told_as_what_they_are(reason: Reason, told: str):
     assert sentences("en").reason(reason) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "win 31%, deal in 4%; ready"), ("zh-Hant", "胡 31%，點炮 4%；聽牌")]
+)
+def test_chances_and_hand_are_parted_as_the_language_does(language: str, told: str) -> None:
+    option = Option(Discard(4), 1.0, 0.1, 0.0, 0.0, 0.312, 0.04, 0.6, 0.0, 40, distance=1, left=5)
+    assert sentences(language).odds(option).startswith(told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
