@@ -1,17 +1,16 @@
 """Answers of the trainer in words: chips of patterns and sums, and rows to choose one of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
-from app.ui.pages.trainer_tiles import ARROWS, Mark, step_focus
+from app.ui.pages.trainer_field import AnswerField, Mark, lock, mark_of, say_mark
 from app.ui.paint.controls import Look, paint_chip, paint_focus, paint_suit
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui, text_width, written_size
-from app.ui.widgets.base import MARGIN, Control, Surface
+from app.ui.widgets.base import MARGIN, Control
 from app.ui.widgets.type import folded
 
 CHIP, GAP = 34.0, 8.0
@@ -29,26 +28,16 @@ class WordControl(Control):
         super().__init__(appearance, "", parent)
         self.setCheckable(True)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows are the field's."""
-        if Qt.Key(event.key()) in ARROWS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
     def show_mark(self, mark: Mark) -> None:
         """Wear a mark and take no more presses."""
         self.mark = mark
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        lock(self)
         self._say()
         self.update()
 
     def _say(self) -> None:
-        marked = bool(self.mark)
-        self.setAccessibleName(
-            self.appearance.texts(f"trainer.mark_{self.mark}", tile=self.word) if marked else self.word
-        )
+        self.setAccessibleName(self.word)
+        say_mark(self, self.mark)
 
     def shade(self, ui: Ui) -> str:
         """The colour of its words."""
@@ -91,20 +80,24 @@ class AnswerRow(WordControl):
             paint_focus(ui, box, 12)
 
 
-class WordField(Surface):
-    """Words to choose one of, or with `several` any number. `pressed` carries the place.
+class WordField(AnswerField):
+    """Words to choose from. `pressed` carries the place; `line`: how far the arrows up and down go."""
 
-    `line`: how far the arrows up and down go.
-    """
-
-    pressed = Signal(int)
     kind: type[WordControl] = WordControl
     line = 1
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
         self.controls: list[WordControl] = []
-        self.several = False
+
+    @property
+    def answers(self) -> Sequence[WordControl]:
+        return self.controls
+
+    @property
+    def steps(self) -> Mapping[Qt.Key, int]:
+        line = self.line
+        return {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -line, Qt.Key.Key_Down: line}
 
     @property
     def chosen(self) -> tuple[int, ...]:
@@ -113,14 +106,10 @@ class WordField(Surface):
 
     def offer(self, words: Sequence[str], several: bool = False) -> None:
         """Show other words, none chosen."""
-        for old in self.controls:
-            old.hide()
-            old.deleteLater()
         self.several = several
-        self.controls = [self.kind(self.appearance, word, self) for word in words]
+        self.controls = self.renew(self.controls, [self.kind(self.appearance, word, self) for word in words])
         for place, control in enumerate(self.controls):
             control.clicked.connect(lambda _, place=place: self._press(place))
-            control.show()
 
     def reword(self, words: Sequence[str]) -> None:
         """Say the same in another language."""
@@ -131,10 +120,7 @@ class WordField(Surface):
     def show_answer(self, right: frozenset[int], chosen: frozenset[int]) -> None:
         """Mark what was right and what was chosen."""
         for place, control in enumerate(self.controls):
-            control.setChecked(False)
-            missed: Mark = "wrong" if place in chosen else ""
-            good: Mark = "right" if place in chosen else "missed"
-            control.show_mark(good if place in right else missed)
+            control.show_mark(mark_of(place, right, chosen))
 
     def height_for(self, width: float) -> float:
         """Height in design pixels at a width, the margins included."""
@@ -145,16 +131,8 @@ class WordField(Surface):
         for control, box in zip(self.controls, self._places(self.design_width), strict=True):
             self.put(control, box.x(), box.y(), box.width(), box.height())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        line = self.line
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -line, Qt.Key.Key_Down: line}
-        if not step_focus(self.controls, steps, event):
-            super().keyPressEvent(event)
-
     def _press(self, pressed: int) -> None:
-        if not self.several:
-            for place, control in enumerate(self.controls):
-                control.setChecked(place == pressed)
+        self.choose(self.controls[pressed])
         self.pressed.emit(pressed)
 
     def _places(self, width: float) -> list[QRectF]:

@@ -1,22 +1,19 @@
 """Tiles of the trainer: buttons that answer, and rows of them that the arrow keys move along."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypeAlias
+from typing import ClassVar
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.rules.tile import Tile, suit_of
 from app.ui.appearance import Appearance
+from app.ui.pages.trainer_field import AnswerField, Mark, lock, mark_of, say_mark
 from app.ui.paint.flat import FLAT_HEIGHT
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
-from app.ui.widgets.base import MARGIN, Surface
+from app.ui.widgets.base import MARGIN
 from app.ui.widgets.tile_choice import TileButton
-
-Mark: TypeAlias = Literal["", "right", "missed", "wrong"]
-"""After the answer: chosen and right, right and not chosen, chosen and wrong."""
 
 MARK_ROOM = 24.0
 """Room below a tile for its mark, in design pixels."""
@@ -24,27 +21,6 @@ MARK_ROOM = 24.0
 GAP = 3.0
 APART = 14.0
 """Before the tile just drawn, and between suits on one line."""
-
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-ARROWS = (*STEPS, Qt.Key.Key_Up, Qt.Key.Key_Down)
-
-
-def step_focus(controls: Sequence[QWidget], steps: Mapping[Qt.Key, int], event: QKeyEvent) -> bool:
-    """Give the focus from one of the controls to the one that an arrow key means; whether it meant any.
-
-    A step of one goes on from the last to the first; a longer one, to another line, ends with the lines.
-    """
-    step = steps.get(Qt.Key(event.key()))
-    focused = [place for place, control in enumerate(controls) if control.hasFocus()]
-    if step is None or not focused:
-        return False
-    place = focused[0] + step
-    if abs(step) == 1:
-        place %= len(controls)
-    if not 0 <= place < len(controls):
-        return False
-    controls[place].setFocus(Qt.FocusReason.TabFocusReason)
-    return True
 
 
 class AnswerTile(TileButton):
@@ -63,45 +39,36 @@ class AnswerTile(TileButton):
             side = min(20.0, box.width())
             paint_icon(ui.painter, icon, box.center().x() - side / 2, tile.bottom() + 3, side, shade, 2.6)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows are the field's."""
-        if Qt.Key(event.key()) in ARROWS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
     def show_mark(self, mark: Mark) -> None:
-        """Wear a mark, which screen readers say too."""
+        """Wear a mark and take no more presses."""
         self.mark = mark
+        lock(self)
         self._say()
         self.update()
 
-    def lock(self) -> None:
-        """Take no more presses."""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
     def _say(self) -> None:
         super()._say()
-        if self.mark:
-            told = self.appearance.texts(f"trainer.mark_{self.mark}", tile=self.accessibleName())
-            self.setAccessibleName(told)
+        say_mark(self, self.mark)
 
 
-class TileField(Surface):
+class TileField(AnswerField):
     """Tiles to answer with, in one line or in a line a suit.
 
     `pressed` carries the tile; `several`: any number of them can be chosen; `last_apart`: the last tile
     stands apart, as the one just drawn does; `largest`: width of a tile in design pixels where there is room.
     """
 
-    pressed = Signal(int)
+    steps: ClassVar[Mapping[Qt.Key, int]] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
     def __init__(self, appearance: Appearance, parent: QWidget, largest: float) -> None:
         super().__init__(appearance, parent)
         self.buttons: list[AnswerTile] = []
-        self.several = self.last_apart = False
+        self.last_apart = False
         self.largest = largest
+
+    @property
+    def answers(self) -> Sequence[AnswerTile]:
+        return self.buttons
 
     @property
     def chosen(self) -> frozenset[Tile]:
@@ -110,24 +77,15 @@ class TileField(Surface):
 
     def offer(self, tiles: Sequence[Tile], several: bool, last_apart: bool = False) -> None:
         """Show other tiles, none of them chosen."""
-        for old in self.buttons:
-            old.hide()
-            old.deleteLater()
         self.several, self.last_apart = several, last_apart
-        self.buttons = [AnswerTile(self.appearance, tile, self) for tile in tiles]
+        self.buttons = self.renew(self.buttons, [AnswerTile(self.appearance, tile, self) for tile in tiles])
         for button in self.buttons:
             button.clicked.connect(lambda _, pressed=button: self._press(pressed))
-            button.show()
 
     def show_answer(self, right: frozenset[Tile], chosen: frozenset[Tile]) -> None:
         """Mark what was right and what was chosen, and take no more presses."""
         for button in self.buttons:
-            button.lock()
-            button.setChecked(False)
-            if button.tile in right:
-                button.show_mark("right" if button.tile in chosen else "missed")
-            elif button.tile in chosen:
-                button.show_mark("wrong")
+            button.show_mark(mark_of(button.tile, right, chosen))
 
     def height_for(self, width: float) -> float:
         """Height in design pixels at a width, the margins included."""
@@ -138,14 +96,8 @@ class TileField(Surface):
         for button, box in zip(self.buttons, self._places(self.design_width), strict=True):
             self.put(button, box.x(), box.y(), box.width(), box.height())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not step_focus(self.buttons, STEPS, event):
-            super().keyPressEvent(event)
-
     def _press(self, pressed: AnswerTile) -> None:
-        if not self.several:
-            for button in self.buttons:
-                button.setChecked(button is pressed)
+        self.choose(pressed)
         self.pressed.emit(pressed.tile)
 
     def _places(self, width: float) -> list[QRectF]:
