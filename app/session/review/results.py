@@ -14,6 +14,19 @@ Verdict: TypeAlias = Literal["best", "even", "mistake"]
 Asked: TypeAlias = Literal["exchange", "void", "turn", "claim", "other"]
 """What a decision was about: tiles to pass on, a suit, the own turn, a tile on offer, something else."""
 
+ReasonId: TypeAlias = Literal[
+    "win_left", "win_small", "ready_missed", "farther", "narrower_ready", "narrower", "cheaper", "flush_lost",
+    "pairs_lost", "pungs_lost", "void_kept", "void_more", "void_farther", "kong_money", "danger",
+    "win_chance", "deal_in_chance", "pig_chance", "ready_chance",
+]  # fmt: skip
+"""What can speak for an option."""
+
+CHANCES: tuple[ReasonId, ...] = ("danger", "win_chance", "deal_in_chance", "pig_chance", "ready_chance")
+"""Reasons whose figures are chances."""
+
+POINTS: tuple[ReasonId, ...] = ("win_left", "win_small", "kong_money")
+"""Reasons whose figures are points in stakes."""
+
 Depth: TypeAlias = Literal["coarse", "quick", "deep"]
 
 
@@ -47,7 +60,7 @@ class Reason(msgspec.Struct, frozen=True):
     it is about, where it is about anybody or anything.
     """
 
-    id: str
+    id: ReasonId
     played: float = 0
     best: float = 0
     seat: Seat | None = None

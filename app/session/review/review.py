@@ -18,6 +18,7 @@ from app.session.review.budget import Budget, budget_of
 from app.session.review.kept import keep, key_of, read_kept, review_path, stamp_of
 from app.session.review.moments import Moment, asked_of, hands_of, moments_of, sensible_options
 from app.session.review.outlook import outlook
+from app.session.review.possible import is_possible
 from app.session.review.race import Race, verdict_on
 from app.session.review.reasons import reasons_for
 from app.session.review.results import Depth, Judged, Option, Summary
@@ -127,9 +128,12 @@ class Review:
     def _read_kept(self) -> None:
         if self._path is None:
             return
-        known = {moment.at for moment in self._moments}
+        known = {moment.at: moment for moment in self._moments}
         for one in read_kept(self._path, self._stamp, key_of(self.seat, self._budget)):
-            if one.at in known and one.depth == self._budget.depth:
+            moment = known.get(one.at)
+            if moment is None or one.depth != self._budget.depth:
+                continue
+            if is_possible(one, moment, self._cursor.timeline.view_at(one.at, self.seat)):
                 self._judged[one.at] = one
 
     def _keep(self) -> None:

@@ -12,12 +12,17 @@ from app.engine.action import (
     LayDown,
 )
 from app.session.match_words import MatchWords
-from app.session.review.results import HandBalance, Judged, Option, Reason, Summary, Swing
-
-_CHANCES = ("danger", "win_chance", "deal_in_chance", "pig_chance", "ready_chance")
-"""Reasons whose figures are chances."""
-
-_POINTS = ("win_left", "win_small", "kong_money")
+from app.session.review.results import (
+    CHANCES,
+    POINTS,
+    HandBalance,
+    Judged,
+    Option,
+    Reason,
+    ReasonId,
+    Summary,
+    Swing,
+)
 
 
 class ReviewSentences:
@@ -80,10 +85,10 @@ class ReviewSentences:
             tile="" if reason.tile is None else self._words.tile(reason.tile),
         )
 
-    def _figure(self, identifier: str, number: float) -> str:
-        if identifier in _CHANCES:
+    def _figure(self, identifier: ReasonId, number: float) -> str:
+        if identifier in CHANCES:
             return _chance(number)
-        if identifier in _POINTS:
+        if identifier in POINTS:
             return _points(number)
         if identifier == "cheaper":
             return self._words.fan(round(number), 2 ** round(number))

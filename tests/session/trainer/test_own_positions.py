@@ -11,7 +11,7 @@ from app.records.library import load_record
 from app.session.replay import ReplayCursor, replayed
 from app.session.review.budget import budget_of
 from app.session.review.kept import keep, key_of, review_path, stamp_of
-from app.session.review.moments import moments_of
+from app.session.review.moments import asked_of, moments_of
 from app.session.review.results import Judged, Option, Reason, Verdict
 from app.session.rollouts import uses_core
 from app.session.session import Session
@@ -118,15 +118,18 @@ def judged(folder: Path, verdict: Verdict) -> Judged:
     """The first reviewed decision of a record, made up: two options are even, the third is bad."""
     cursor = ReplayCursor(load_record(folder / "0.zhuli"))
     moment = next(each for each in moments_of(cursor, HUMAN) if len(each.decision.options) > 2)
+    view, choice = cursor.timeline.view_at(moment.at, HUMAN), moment.decision.choice
+    actions = (*[action for action in moment.decision.options if action != choice][:2], choice)
     figures = ((1.0, 0.0, 0.0), (0.95, 0.05, 0.1), (-1.0, 2.0, 0.1))
     options = tuple(
         Option(action, points, 0.1, behind, error, 0.3, 0.1, 0.4, 0.0, 640)
-        for action, (points, behind, error) in zip(moment.decision.options, figures, strict=False)
+        for action, (points, behind, error) in zip(actions, figures, strict=True)
     )
-    reasons = (Reason("narrower", 3, 8),)
     return Judged(
-        moment.at, HUMAN, 1, 1, 1, "turn", None, 3, "off", options, 2, verdict, 2.0, 0.0, "deep",
-        uses_core(cursor.timeline.rules), reasons,
+        moment.at, HUMAN, moment.hand, moment.event, moment.turn, asked_of(view),
+        None if view.offer is None else view.offer.tile, 3, "off", options, 2, verdict,
+        2.0 if verdict == "mistake" else 0.0, 0.0, "deep", uses_core(cursor.timeline.rules),
+        (Reason("narrower", 3, 8),),
     )  # fmt: skip
 
 
