@@ -3,6 +3,8 @@
 Figures cannot be told from others that are possible; what no review says is taken for no review.
 """
 
+from collections.abc import Iterable
+
 from app.engine.seatview import SeatView
 from app.rules.hand import SEATS
 from app.rules.tile import KINDS
@@ -20,11 +22,15 @@ def is_possible(judged: Judged, moment: Moment, view: SeatView) -> bool:
     """Whether it is of this decision, which the seat saw so, and can be told."""
     return (
         _is_of(judged, moment, view)
-        and all(_is_option(option) for option in judged.options)
-        and all(_is_reason(reason) for reason in judged.reasons)
+        and can_be_told(judged.options, judged.reasons)
         and abs(judged.banked) <= MOST_POINTS
         and judged.loss == (judged.choice.behind if judged.verdict == "mistake" else 0.0)
     )
+
+
+def can_be_told(options: Iterable[Option], reasons: Iterable[Reason]) -> bool:
+    """Whether all figures, seats and tiles are such as there are."""
+    return all(map(_is_option, options)) and all(map(_is_reason, reasons))
 
 
 def _is_of(judged: Judged, moment: Moment, view: SeatView) -> bool:

@@ -7,7 +7,9 @@ import msgspec
 
 from app.records.errors import CannotWrite, NotARecord
 from app.records.files import aside_path, open_file, write_durably
-from app.session.trainer.deck import Card, Deck
+from app.rules.hand import SEATS
+from app.session.review.possible import can_be_told
+from app.session.trainer.deck import DAYS, Card, Deck
 from app.session.trainer.exercise import HARDEST, KINDS, Kind
 from app.session.trainer.progress import Progress
 
@@ -91,6 +93,9 @@ class Store:
         for card in file.cards:
             places = range(len(card.options))
             if card.played not in places or not card.right or not set(card.right) <= set(places):
+                raise ValueError("an impossible card")
+            boxed = card.seat in SEATS and 0 <= card.box < len(DAYS)
+            if not boxed or not can_be_told(card.options, card.reasons):
                 raise ValueError("an impossible card")
         self.progress.update(file.progress)
         self.deck, self.reviews = Deck(file.cards), dict(file.reviews)

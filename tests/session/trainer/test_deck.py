@@ -4,11 +4,12 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.engine.action import ChooseVoid, Discard
 from app.records import files
 from app.records.errors import CannotWrite
-from app.session.review.results import Option
+from app.session.review.results import Option, Reason
 from app.session.trainer import store as store_module
 from app.session.trainer.deck import DAYS, Card, Deck
 from app.session.trainer.exercise import HARDEST
@@ -112,6 +113,24 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: bytes) ->
     assert [each.read_bytes() for each in tmp_path.glob("*.broken*")] == [content]
     assert kept.save()
     assert Store(path).trouble == ""
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        replace(card(5), seat=9),
+        replace(card(5), box=-1),
+        replace(card(5), box=len(DAYS)),
+        replace(card(5), reasons=(Reason("cheaper", 1, 1e9),)),
+        replace(card(5), reasons=(Reason("danger", 0.5, 0.1, 9, 99),)),
+        replace(card(5), options=tuple(replace(each, points=1e300) for each in card(5).options)),
+    ],
+)
+def test_a_file_with_a_card_that_no_trainer_has_written_is_set_aside(tmp_path: Path, wrong: Card) -> None:
+    kept = Store(tmp_path / "trainer.json")
+    kept.deck.take("a.zhuli", [wrong])
+    assert kept.save()
+    assert Store(kept.path).trouble == "set_aside"
 
 
 def test_the_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
