@@ -28,6 +28,7 @@ from app.bots.training.fit import (
 )
 from app.bots.training.league import ME, MOST, League, learners
 from app.bots.training.lessons import STANDARD, Examples, Lesson, keep_network, play_many
+from app.bots.training.styles import STYLES
 from app.rules.presets import preset
 from app.rules.ruleset import RuleSet
 
@@ -48,6 +49,7 @@ class Plan:
     value_rounds: int = 2
     difference_rounds: int = 6
     league: int = 0
+    style: str | None = None
 
 
 class Course:
@@ -70,12 +72,17 @@ class Course:
     def learn_from_itself(self, number: int) -> None:
         """What comes of positions between players by the network so far, with others among them."""
         told = Lesson((ME,) * 4, trust=192, keep=112)
+        if self._plan.style is not None:
+            # Only what really came of a hand can be felt; what the network says of it is felt already.
+            told = replace(told, trust=256, stray=0)
         mixed = [
             (replace(told, levels=levels, learners=learners(levels)), share)
             for levels, share in self._league.tables()
         ]
-        self._examples.append(self._play(mixed, self._plan.values))
+        inputs, results = self._play(mixed, self._plan.values)
+        felt = results if self._plan.style is None else STYLES[self._plan.style](results)
         self._league.remember(whole_numbers(self.network))
+        self._examples.append((inputs, felt))
         share = fit_values(self.network, self._known(), Fit(3, 1.2e-3 * 0.85**number, number))
         self._told(f"values {number}", f"explains {share:.3f}")
 
@@ -165,13 +172,17 @@ def main() -> None:
     parser.add_argument("--value-rounds", type=int, default=Plan.value_rounds)
     parser.add_argument("--difference-rounds", type=int, default=Plan.difference_rounds)
     parser.add_argument("--league", type=int, default=Plan.league, help="older networks kept as opponents")
+    parser.add_argument("--style", choices=STYLES, help="how results are felt; learnt by rounds of values")
     words = parser.parse_args()
+    if words.style is not None and words.difference_rounds:
+        parser.error("a style is learnt without rounds of differences")
     if not 0 <= words.league <= MOST:
         parser.error(f"a league has at most {MOST} older networks")
     plan = Plan(
         value_rounds=words.value_rounds,
         difference_rounds=words.difference_rounds,
         league=words.league,
+        style=words.style,
     )
     words.out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(words.seed)
@@ -183,6 +194,7 @@ def main() -> None:
         told += f" --start {words.start.name}"
     told += f" --value-rounds {plan.value_rounds} --difference-rounds {plan.difference_rounds}"
     told += f" --league {plan.league}" if plan.league else ""
+    told += "" if plan.style is None else f" --style {plan.style}"
     train(course, plan, words.name, words.out, words.start, told)
 
 
