@@ -1,4 +1,4 @@
-"""The levels of computer players, from weak to strong (ids of the command line and of settings)."""
+"""The computer players: levels from weak to strong, and styles (ids of the command line and of settings)."""
 
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -9,8 +9,11 @@ from app.bots.random_bot import RandomBot
 from app.bots.simple_bots import BeginnerBot, NoviceBot, StandardBot
 from app.rules.ruleset import RuleSet
 
-BY_NETWORK = ("skilled", "expert")
-"""The levels that play by a network."""
+STYLES: tuple[str, ...] = ("quick", "big", "careful")
+"""Players beside the ladder, between `standard` and `skilled` under the rules of books, by a network each."""
+
+BY_NETWORK = ("skilled", "expert", *STYLES)
+"""Who plays by a network."""
 
 
 def _network_bot(level: str) -> Bot:
@@ -28,21 +31,24 @@ _MAKERS: dict[str, Callable[[], Bot]] = {
     **{level: partial(_network_bot, level) for level in BY_NETWORK},
 }
 
-LEVELS: tuple[str, ...] = tuple(_MAKERS)
+LEVELS: tuple[str, ...] = tuple(level for level in _MAKERS if level not in STYLES)
 """Level ids from weak to strong; `random` plays anything legal and serves tests."""
+
+PLAYERS: tuple[str, ...] = (*LEVELS, *STYLES)
+"""Everyone who can be given a seat."""
 
 
 class UnknownLevel(ValueError):
-    """There is no such level; `nearest` is the level id spelled most like it, None when none is."""
+    """There is no such level or style; `nearest` is the id spelled most like it, None when none is."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.nearest = next(iter(get_close_matches(name, LEVELS, n=1)), None)
+        self.nearest = next(iter(get_close_matches(name, PLAYERS, n=1)), None)
         super().__init__(f"unknown level {name!r}" + (f" (nearest: {self.nearest})" if self.nearest else ""))
 
 
 def make_bot(level: str) -> Bot:
-    """A bot of the given level; raises UnknownLevel."""
+    """A bot of the given level or style; raises UnknownLevel."""
     try:
         return _MAKERS[level]()
     except KeyError:

@@ -11,7 +11,7 @@ from typing import Any
 
 from app.bots.external import LIMIT
 from app.bots.external_words import LEVEL, is_command
-from app.bots.levels import LEVELS
+from app.bots.levels import PLAYERS
 from app.commands.console import BadInput, Parser, seconds, whole_number
 from app.commands.foreign_seats import (
     foreign_lines,
@@ -72,7 +72,7 @@ def _read(argv: list[str]) -> Namespace:
     parser.add_argument(
         "--hands", type=whole_number, default=100, metavar="N", help="deals to play (default: 100)"
     )
-    seats = f"of {', '.join(LEVELS)} or cmd:PROGRAM ARGS (app/bots/PROTOCOL.md)"
+    seats = f"of {', '.join(PLAYERS)} or cmd:PROGRAM ARGS (app/bots/PROTOCOL.md)"
     parser.add_argument("--seats", default="standard", metavar="A,B,C,D", help=seats)
     parser.add_argument(
         "--time-limit", type=seconds, default=LIMIT, metavar="S", help=f"of programs (default: {LIMIT:g})"

@@ -5,7 +5,7 @@ from itertools import accumulate, chain, groupby
 from math import sqrt
 from typing import NamedTuple
 
-from app.bots.levels import LEVELS
+from app.bots.levels import PLAYERS
 from app.records.estimate import Estimate, estimate_mean, estimate_rate
 from app.records.figures import FIGURES, Figure, Sums
 from app.records.statistics import Account, Match, Statistics
@@ -96,8 +96,8 @@ def players(statistics: Statistics, texts: Texts) -> list[tuple[str, Account, bo
     if statistics.unhelped.hands and statistics.helped.hands:
         told.append((texts("statistics.unhelped"), statistics.unhelped, True))
         told.append((texts("statistics.helped"), statistics.helped, True))
-    known = [level for level in LEVELS if level in statistics.bots]
-    others = sorted(level for level in statistics.bots if level not in LEVELS)
+    known = [level for level in PLAYERS if level in statistics.bots]
+    others = sorted(level for level in statistics.bots if level not in PLAYERS)
     return told + [(level_word(level, texts), statistics.bots[level], False) for level in (*known, *others)]
 
 

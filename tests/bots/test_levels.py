@@ -4,14 +4,14 @@ from statistics import fmean
 import pytest
 
 from app.bots.bot import Bot
-from app.bots.levels import LEVELS, UnknownLevel, make_bot
+from app.bots.levels import LEVELS, PLAYERS, STYLES, UnknownLevel, make_bot
 from app.engine.action import ClaimKong, DeclareKong, Win
 from app.rules.hand import SEATS
 from app.rules.presets import preset_ids
 from app.rules.tile import suit_of
 from tests.support.rounds import play_round, views_of_a_round
 
-NETWORKS = ("skilled", "expert")
+NETWORKS = ("skilled", "expert", *STYLES)
 
 
 def points_of_one_against_three(one: Bot, others: Bot, deals: int) -> float:
@@ -28,6 +28,10 @@ def test_levels_are_named_from_weak_to_strong():
     assert LEVELS == ("random", "novice", "beginner", "standard", "skilled", "expert")
 
 
+def test_styles_stand_beside_the_levels():
+    assert (*LEVELS, "quick", "big", "careful") == PLAYERS
+
+
 def test_an_unknown_level_names_the_nearest():
     with pytest.raises(UnknownLevel) as caught:
         make_bot("standart")
@@ -36,7 +40,7 @@ def test_an_unknown_level_names_the_nearest():
 
 
 @pytest.mark.parametrize("name", preset_ids())
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", PLAYERS)
 def test_every_level_plays_whole_rounds_legally(level: str, name: str):
     for number in range(2 if level in NETWORKS else 6):
         result = play_round(name, [make_bot(level)] * 4, number).round.result
@@ -44,7 +48,7 @@ def test_every_level_plays_whole_rounds_legally(level: str, name: str):
 
 
 @pytest.mark.parametrize("name", preset_ids())
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", PLAYERS)
 def test_equal_views_and_seeds_give_equal_actions(level: str, name: str):
     for number, (seen, action) in enumerate(views_of_a_round(name, make_bot(level), 3)):
         assert make_bot(level).act(seen, 3) == action, number

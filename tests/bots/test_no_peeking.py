@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.bots.levels import LEVELS, make_bot
+from app.bots.levels import PLAYERS, make_bot
 from app.engine.action import Action
 from app.engine.deal import start_round
 from app.engine.decide import decide
@@ -23,7 +23,7 @@ PRESETS = ("book_cap3", "kou_dingque", "qq_normal", "app_xueliu", "cd_dance", "j
 
 
 @pytest.mark.parametrize("name", PRESETS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", PLAYERS)
 def test_hidden_tiles_change_no_view_and_no_decision(level: str, name: str):
     luck = Random(f"{level} {name}")
     state = new_match(preset(name))

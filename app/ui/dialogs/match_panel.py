@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.bots.external_words import is_command
-from app.bots.levels import LEVELS, is_whole
+from app.bots.levels import PLAYERS, is_whole
 from app.engine.items import deals_near_flush
 from app.rules.presets import aids_of
 from app.rules.ruleset import option_named, spell
@@ -27,7 +27,7 @@ from app.ui.widgets.type import elided, wrapped_height
 
 HINTS: tuple[HintLevel, ...] = ("off", "waits", "full")
 UNDO: tuple[UndoMode, ...] = ("free", "practice", "off")
-OFFERED_LEVELS = tuple(level for level in LEVELS if level != "random")
+OFFERED_LEVELS = tuple(level for level in PLAYERS if level != "random")
 """`random` is for tests."""
 
 LENGTH = option_named("match_length")

@@ -6,7 +6,12 @@ pytest.importorskip("numpy")
 
 import numpy as np
 
+from app.bots.levels import STYLES as PLAYED
 from app.bots.training.styles import STYLES
+
+
+def test_every_style_is_learnt():
+    assert tuple(STYLES) == PLAYED
 
 
 def test_styles_feel_results_in_their_own_way():
