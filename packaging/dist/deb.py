@@ -8,7 +8,7 @@ import tarfile
 from collections.abc import Mapping
 from pathlib import Path
 
-BEST, FAST = 9 | lzma.PRESET_EXTREME, 1
+BEST, FAST = 9, 1
 DIRECTORY, PROGRAM, PLAIN = 0o755, 0o755, 0o644
 
 
