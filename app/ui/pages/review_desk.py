@@ -180,7 +180,7 @@ class ReviewDesk(QObject):
         known = self.known
         if judged is not None:
             return decision_rows(judged, words, LEAD if self._panel.design_height >= HIGH else LOW_LEAD)
-        if known is None:
+        if known is None or (known.total and not known.judged):
             key = "replay.review_starts" if self.running else "replay.review_none"
             told = words.texts(key)
             return [ReviewRow("line", told, told)]
