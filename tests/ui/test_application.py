@@ -82,6 +82,14 @@ application.run_window(None, False, None, (1024, 640))
 """
 
 
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Settings and records of their own for the programs that a test starts."""
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    return tmp_path
+
+
 EARLY_END = """
 import app.ui.application as application
 
@@ -91,23 +99,19 @@ application.run_window(None, False, None, (1024, 640))
 
 
 def test_a_first_start_that_ends_before_its_welcome_leaves_it_to_the_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
-        monkeypatch.setenv(name, str(tmp_path))
     monkeypatch.setenv("LC_ALL", "zh_TW.UTF-8")
     assert run(EARLY_END).returncode == 0
-    assert (tmp_path / "Zhuli" / "settings.json").exists()
+    assert (own_folder / "Zhuli" / "settings.json").exists()
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     assert run(FIRST_START).stdout == "['WelcomeDialog'] zh-Hant\n"
     assert run(FIRST_START).stdout == "[] zh-Hant\n"
 
 
 def test_the_first_start_alone_begins_with_a_welcome_in_the_language_of_the_system(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
-        monkeypatch.setenv(name, str(tmp_path))
     monkeypatch.setenv("LC_ALL", "zh_TW.UTF-8")
     assert run(FIRST_START).stdout == "['WelcomeDialog'] zh-Hant\n"
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
@@ -134,13 +138,9 @@ application.run_window(None, False, None, (1024, 640))
 """
 
 
-def test_a_file_that_the_desktop_hands_over_is_opened(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_the_desktop_hands_over_is_opened(own_folder: Path) -> None:
     """As macOS does it; one that cannot be read leaves the page that is open."""
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
-        monkeypatch.setenv(name, str(tmp_path))
     record = ROOT / "replays" / "undo.zhuli"
-    done = run(DOCUMENT, str(tmp_path / "gone.zhuli"), "", str(record))
+    done = run(DOCUMENT, str(own_folder / "gone.zhuli"), "", str(record))
     assert done.stdout.splitlines() == ["HomePage None", "HomePage None", f"ReplayPage {record}"]
     assert done.returncode == 0

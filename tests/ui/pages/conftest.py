@@ -3,6 +3,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from itertools import count
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from msgspec.structs import replace
@@ -70,18 +71,26 @@ def open_page(appearance: Appearance, tmp_path: Path, qtbot) -> Iterator[Callabl
             "samples": Shelf(tmp_path / "samples.index", samples_folder()),
         }
         page = LibraryPage(appearance, shelves, lambda: TODAY)
-        qtbot.addWidget(page)
-        page.failed.connect(raise_)
-        page.resize(1024, 640)
-        page.show()
-        qtbot.waitExposed(page)
         made.append(page)
-        settle(page, qtbot)
-        return page
+        return show_alone(page, qtbot)
 
     yield open_
     for page in made:
         page.leave()
+
+
+Page = TypeVar("Page", LibraryPage, StatisticsPage)
+
+
+def show_alone(page: Page, qtbot) -> Page:
+    """Show a page without a window around it, and wait until it has read everything."""
+    qtbot.addWidget(page)
+    page.failed.connect(raise_)
+    page.resize(1024, 640)
+    page.show()
+    qtbot.waitExposed(page)
+    settle(page, qtbot)
+    return page
 
 
 def raise_(error: Exception) -> None:
@@ -156,13 +165,8 @@ def open_statistics(
         page = StatisticsPage(
             appearance, Shelf(tmp_path / "records.index", records), lambda: date(2026, 1, 3)
         )
-        qtbot.addWidget(page)
-        page.resize(1024, 640)
-        page.show()
-        qtbot.waitExposed(page)
         made.append(page)
-        settle(page, qtbot)
-        return page
+        return show_alone(page, qtbot)
 
     yield open_
     for page in made:

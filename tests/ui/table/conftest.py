@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF
 from pytestqt.qtbot import QtBot
 
 from app.ui.paint.assets import load_fonts
+from app.ui.paint.sprites import TileSprites
 from app.ui.table.look import Look, Person
 from app.ui.table.view_widget import TableView
 from app.ui.texts import Texts
@@ -16,6 +17,24 @@ PEOPLE = (
     Person("竹里客", "panda"), Person("阿竹", "monkey"), Person("老川", "fox"), Person("小雅", "crane"),
 )  # fmt: skip
 MakeTable = Callable[..., TableView]
+CountTiles = Callable[[], list[int]]
+
+
+@pytest.fixture
+def count_tiles(monkeypatch: pytest.MonkeyPatch) -> CountTiles:
+    """Begin to count the pictures of tiles that are painted, in the last number of a list."""
+
+    def begin() -> list[int]:
+        painted, render = [0], TileSprites._render
+
+        def counted(*arguments: object) -> object:
+            painted[-1] += 1
+            return render(*arguments)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(TileSprites, "_render", counted)
+        return painted
+
+    return begin
 
 
 @pytest.fixture

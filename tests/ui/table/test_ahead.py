@@ -2,13 +2,12 @@
 
 import pytest
 
-from app.ui.paint.sprites import TileSprites
 from app.ui.table.ahead import FRAME, IDLE_PAUSE, WALLS_PER_FRAME
 from app.ui.table.look import Look
 from app.ui.table.view_widget import TableView
 from app.ui.table.walls import wall_places
 from tests.support.clock import FakeClock
-from tests.ui.table.conftest import MakeTable
+from tests.ui.table.conftest import CountTiles, MakeTable
 from tests.ui.table.positions import game
 
 SIZES = iter(range(1101, 1200, 2))
@@ -39,16 +38,9 @@ def missing(table: TableView) -> int:
 
 
 def test_no_frame_of_a_first_deal_paints_more_than_a_few_tiles(
-    fresh: TableView, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+    fresh: TableView, clock: FakeClock, count_tiles: CountTiles
 ) -> None:
-    painted: list[int] = [0]
-    render = TileSprites._render
-
-    def counted(*arguments: object) -> object:
-        painted[-1] += 1
-        return render(*arguments)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(TileSprites, "_render", counted)
+    painted = count_tiles()
     begin(fresh)
     for show in (lambda: None, lambda: deal(fresh)):
         show()

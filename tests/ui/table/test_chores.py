@@ -4,11 +4,10 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsView
 
-from app.ui.paint.sprites import TileSprites
 from app.ui.table.chores import PER_FRAME, Chores
 from app.ui.table.view_widget import TableView
 from tests.support.clock import FakeClock
-from tests.ui.table.conftest import MakeTable
+from tests.ui.table.conftest import CountTiles, MakeTable
 from tests.ui.table.positions import claim_view, quiet, skilled_game, views
 
 
@@ -29,7 +28,7 @@ def test_a_frame_does_a_few_chores_and_the_newest_of_each_kind() -> None:
 
 
 def test_no_frame_of_a_round_paints_more_than_a_few_tiles(
-    make_table: MakeTable, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+    make_table: MakeTable, clock: FakeClock, count_tiles: CountTiles
 ) -> None:
     """Three hands are laid open side by side at the end; all else is less, melds that make room included."""
     session = skilled_game(0)
@@ -38,14 +37,7 @@ def test_no_frame_of_a_round_paints_more_than_a_few_tiles(
     table.show_view(views(session)[0], animate=False)
     while not table._ahead.done:
         table._ahead.step()
-    painted: list[int] = [0]
-    render = TileSprites._render
-
-    def counted(*arguments: object) -> object:
-        painted[-1] += 1
-        return render(*arguments)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(TileSprites, "_render", counted)
+    painted = count_tiles()
     for number, view in enumerate(views(session)[1:], 2):
         table.show_view(view, session.timeline.event(number))
         painted.append(0)
