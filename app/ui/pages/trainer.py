@@ -95,7 +95,7 @@ class TrainerPage(RoomPage):
 
     def first_focus(self) -> QWidget:
         """What has the keyboard when the page appears, or another exercise does."""
-        return self.sheet.first_focus() or self.head.kinds
+        return self.sheet.first_focus() or (self.next if self.next.isVisibleTo(self) else self.head.kinds)
 
     def leave(self) -> None:
         """Stop all work; the page is not used any more."""
@@ -105,6 +105,7 @@ class TrainerPage(RoomPage):
         """Make the next exercise."""
         kind, own = self.kind, self.head.source.value == "own"
         mistakes = kind == "mistakes"
+        self._keep_keyboard()
         self._show_nothing(
             "trainer.gathering" if mistakes else "trainer.looking" if own else "trainer.making"
         )
@@ -182,6 +183,16 @@ class TrainerPage(RoomPage):
         self.reel.verticalScrollBar().setValue(0)
         self._offer_next()
         announce(self.sheet, self.sheet.accessibleName())
+        self._lead_keyboard()
+
+    def _keep_keyboard(self) -> None:
+        """Take the keyboard from what is about to go away: it would come to the way out."""
+        focus = self.window().focusWidget()
+        if focus is self.next or (focus is not None and self.sheet.isAncestorOf(focus)):
+            self.setFocus()
+
+    def _lead_keyboard(self) -> None:
+        """Give the keyboard to what can be done now, unless it steps through a choice."""
         if self.isVisible() and self.isEnabled() and not self._stays:
             self.first_focus().setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -192,6 +203,8 @@ class TrainerPage(RoomPage):
     def _tell_none(self, why: str, day: date | None = None) -> None:
         self._show_nothing(why, day=day)
         announce(self.sheet, self.sheet.nothing)
+        if self.next.isVisibleTo(self):
+            self._lead_keyboard()
 
     def _fail(self, error: Exception) -> None:
         """Nothing comes any more of what was asked for; it can be asked for again."""
@@ -237,6 +250,7 @@ class TrainerPage(RoomPage):
 
     def _say(self) -> None:
         texts = self.appearance.texts
+        self.setAccessibleName(self.text("trainer.title"))
         names = [preset_name(name, texts) for name in preset_ids()]
         self.head.preset.offer((LAST, *preset_ids()), (self.text("trainer.last_rules"), *names))
         self._tell_results()

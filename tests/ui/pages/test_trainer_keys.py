@@ -60,6 +60,33 @@ def test_arrows_move_among_options_as_they_lie(open_trainer: Open, tmp_path: Pat
         assert rows[upper].y() < rows[lower].y()
 
 
+@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
+def test_a_key_pressed_again_too_soon_does_not_lead_out(open_trainer: Open, key: Qt.Key, qtbot) -> None:
+    page = open_trainer()
+    page.sheet.answers.hand.buttons[0].click()
+    assert page.next.hasFocus()
+    with qtbot.assertNotEmitted(page.back_wanted):
+        for _ in range(3):
+            QTest.keyClick(page.window().focusWidget(), key)
+    settle(page, qtbot)
+    assert page.sheet.answers.hand.buttons[-1].hasFocus()
+
+
+def test_without_an_exercise_the_keyboard_is_where_there_is_something_to_do(
+    open_trainer: Open, tmp_path: Path, qtbot
+) -> None:
+    page = open_trainer()
+    page.sheet.answers.hand.buttons[0].setFocus()
+    QTest.keyClick(page.sheet.answers.hand.buttons[0], "5")
+    settle(page, qtbot)
+    assert page.hasFocus()
+    QTest.keyClick(page, "1")
+    settle(page, qtbot)
+    page.head.source.setCurrentIndex(1)
+    settle(page, qtbot)
+    assert page.next.hasFocus()  # other records may be looked at
+
+
 def test_questions_are_announced_and_why_there_is_none(
     open_trainer: Open, monkeypatch: pytest.MonkeyPatch, qtbot
 ) -> None:
