@@ -25,7 +25,7 @@ from app.ui.table.stage import Stage
 from app.ui.table.view_widget import TableView
 from app.ui.table_look import people, table_look
 from app.ui.widgets.autoplay import Autoplay
-from app.ui.widgets.base import place
+from app.ui.widgets.base import hand_on, place
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.focus_ring import FocusRing
 
@@ -154,6 +154,7 @@ class ReplayPage(QWidget):
 
     def set_panel(self, shown: bool) -> None:
         """Show or fold the side panel."""
+        hand_on(self.panel, self)
         self.panel.setVisible(shown)
         self._arrange()
 

@@ -15,7 +15,7 @@ from app.ui.pages.replay_upper import EDGE, WIDTH, UpperPart
 from app.ui.paint.assets import NUM
 from app.ui.paint.kit import Ui
 from app.ui.sentences import Sentences
-from app.ui.widgets.base import MARGIN, Surface, rect
+from app.ui.widgets.base import MARGIN, Surface, hand_on, rect
 from app.ui.widgets.buttons import Segments
 from app.ui.widgets.event_list import EventLine
 from app.ui.widgets.scroll import Scroll
@@ -67,6 +67,7 @@ class ReplayPanel(Surface):
         self._mistakes: Sequence[EventLine] | None = None
         self._mistake_marks: Sequence[TimelineMark] = ()
         self._seat = 0
+        self._page = parent
         self.upper = UpperPart(appearance, self)
         self.upper.seat_wanted.connect(self.seat_wanted)
         self.upper.open_hands.toggled.connect(self.open_wanted)
@@ -121,7 +122,9 @@ class ReplayPanel(Surface):
             self.upper.wall.show_wall(wall)
 
     def show_review(self, shown: bool) -> None:
-        """Show the review, or the events alone."""
+        """Show the review, or the events alone, and leave the keyboard to the page."""
+        if not shown:
+            hand_on(self.upper.review, self._page)
         self.upper.review.setVisible(shown)
         self.arrange()
 

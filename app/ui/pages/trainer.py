@@ -33,6 +33,7 @@ from app.ui.pages.room_page import PADDING, RoomPage
 from app.ui.pages.trainer_head import EDGE, TrainerHead
 from app.ui.pages.trainer_sheet import TrainerSheet
 from app.ui.paint.kit import Ui
+from app.ui.widgets.base import hand_on
 from app.ui.widgets.buttons import GoldButton
 from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.type import elided
@@ -105,7 +106,8 @@ class TrainerPage(RoomPage):
         """Make the next exercise."""
         kind, own = self.kind, self.head.source.value == "own"
         mistakes = kind == "mistakes"
-        self._keep_keyboard()
+        for leaving in (self.sheet, self.next):
+            hand_on(leaving, self)
         self._show_nothing(
             "trainer.gathering" if mistakes else "trainer.looking" if own else "trainer.making"
         )
@@ -184,12 +186,6 @@ class TrainerPage(RoomPage):
         self._offer_next()
         announce(self.sheet, self.sheet.accessibleName())
         self._lead_keyboard()
-
-    def _keep_keyboard(self) -> None:
-        """Take the keyboard from what is about to go away: it would come to the way out."""
-        focus = self.window().focusWidget()
-        if focus is self.next or (focus is not None and self.sheet.isAncestorOf(focus)):
-            self.setFocus()
 
     def _lead_keyboard(self) -> None:
         """Give the keyboard to what can be done now, unless it steps through a choice."""

@@ -29,6 +29,16 @@ def place(widget: QWidget, box: QRectF, scale: float) -> None:
     widget.setGeometry(rect(box, scale))
 
 
+def hand_on(leaving: QWidget, heir: QWidget) -> None:
+    """Give the keyboard to another widget if it is in one that is about to go away.
+
+    Qt would give it to the next one, whatever that is and whatever a key does there.
+    """
+    focus = leaving.window().focusWidget()
+    if focus is not None and (focus is leaving or leaving.isAncestorOf(focus)):
+        heir.setFocus()
+
+
 @contextmanager
 def painting(widget: QWidget, appearance: Appearance) -> Iterator[Ui]:
     """A painter on a widget in design pixels, ended whatever happens while drawing."""

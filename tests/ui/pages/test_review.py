@@ -93,6 +93,19 @@ def test_the_keyboard_leads_from_a_row_to_its_moment(page: ReplayPage) -> None:
     assert page.position == wanted
 
 
+@pytest.mark.parametrize("key", [Key.Key_R, Key.Key_H])
+def test_where_the_review_goes_away_the_page_has_the_keyboard(page: ReplayPage, key: Qt.Key) -> None:
+    """The arrows step through the match again; else they would change the filter of events."""
+    reviewed(page)
+    shown, before = page.panel.upper.review.list, page.position
+    shown.setFocus()
+    QTest.keyClick(shown, key)
+    assert not shown.isVisible()
+    assert page.hasFocus()
+    QTest.keyClick(page.window().focusWidget(), Key.Key_Right)
+    assert page.position > before
+
+
 def test_the_curve_can_be_taken_for_that_of_the_points(page: ReplayPage) -> None:
     points = page.panel.timeline._curves
     reviewed(page)
