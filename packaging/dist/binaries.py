@@ -53,7 +53,7 @@ class Windows:
         """Where in the file lies what is loaded to an address."""
         for length, virtual, raw_length, raw in self._sections:
             if virtual <= address < virtual + max(length, raw_length):
-                return address - virtual + raw
+                return int(address - virtual + raw)
         raise ValueError("an address outside of all sections")
 
     def word(self, place: int) -> int:
@@ -72,14 +72,24 @@ def pe_needs(data: bytes) -> list[str]:
     return found
 
 
-def pe_exports(data: bytes) -> list[str]:
-    """The names that a Windows library shows."""
+def pe_export_places(data: bytes) -> dict[str, int]:
+    """The names that a Windows library shows, each with the place in the file that it stands for."""
     file = Windows(data)
     table = file.table(0)
     if not table:
-        return []
-    names = file.place(file.word(table + 32))
-    return [text_at(data, file.place(file.word(names + 4 * i))) for i in range(file.word(table + 24))]
+        return {}
+    functions, names, numbers = (file.place(file.word(table + at)) for at in (28, 32, 36))
+    found = {}
+    for i in range(file.word(table + 24)):
+        (number,) = struct.unpack_from("<H", data, numbers + 2 * i)
+        name = text_at(data, file.place(file.word(names + 4 * i)))
+        found[name] = file.place(file.word(functions + 4 * number))
+    return found
+
+
+def pe_exports(data: bytes) -> list[str]:
+    """The names that a Windows library shows."""
+    return list(pe_export_places(data))
 
 
 def elf_needs(data: bytes) -> list[str]:

@@ -28,6 +28,12 @@ def put_core(layout: Layout, under: str, name: str, command: list[str], options:
     put_fingerprint(layout, under)
 
 
+def every_options(command: list[str]) -> list[str]:
+    """The options of every build by a compiler on this system."""
+    options: list[str] = build_core.library_options(command)
+    return options
+
+
 def put_fingerprint(layout: Layout, under: str) -> None:
     """Put what stands for the sources; see app/bots/core/sources.py."""
     layout.put(f"{under}{FOLDER}{FINGERPRINT.name}", fingerprint().encode("ascii"))

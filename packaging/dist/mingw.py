@@ -11,7 +11,12 @@ from dist.project import NAME, VERSION, DistError, numbers
 FILES = Path(__file__).with_name("windows_files")
 PREFIX = "x86_64-w64-mingw32-"
 GCC = f"{PREFIX}gcc"
-REPEATABLE = ["-s", "-static-libgcc", "-Wl,--no-insert-timestamp", "-frandom-seed=zhuli"]
+REPEATABLE = [
+    "-s",
+    "-static-libgcc",
+    "-Wl,--no-insert-timestamp,--disable-auto-image-base",
+    "-frandom-seed=zhuli",
+]
 """Options by which equal sources give equal bytes."""
 
 

@@ -51,23 +51,27 @@ def inside(path: PureWindowsPath) -> str:
     return "$INSTDIR" if text == "." else f"$INSTDIR\\{text}"
 
 
-def pack(layout: Layout, pictures: Path, target: Path, *, fast: bool) -> None:
+def pack(
+    layout: Layout, target: Path, *, pictures: Path | None = None, fast: bool = False, version: str = VERSION
+) -> None:
     """Make the setup.exe; `pictures`: the folder of painted icons. `fast`: without much compression."""
     if not shutil.which("makensis"):
         raise DistError("makensis is needed (on Debian: apt-get install nsis).")
     work = layout.folder.parent
-    listed, icon = work / "files.nsh", work / "app.ico"
+    listed = work / "files.nsh"
     listed.write_text(file_list(layout), encoding="utf-8")
-    icon.write_bytes(icons.ico(pictures, "app"))
     target.parent.mkdir(parents=True, exist_ok=True)
-    told = {
-        "VERSION": VERSION,
-        "NUMBERS": ".".join(map(str, numbers())),
-        "ICON": icon,
+    told: dict[str, object] = {
+        "VERSION": version,
+        "NUMBERS": ".".join(map(str, numbers(version))),
         "TARGET": target,
         "SIZE": layout.size() // 1024,
         "FILES": listed,
     } | ({"FAST": 1} if fast else {})
+    if pictures is not None:
+        icon = work / "app.ico"
+        icon.write_bytes(icons.ico(pictures, "app"))
+        told["ICON"] = icon
     words = [
         "makensis",
         "-V2",

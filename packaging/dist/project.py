@@ -57,8 +57,8 @@ def moment() -> int:
     return int(answer.stdout)
 
 
-def numbers() -> tuple[int, int, int, int]:
-    """The version as four numbers, as Windows wants it."""
-    parts = [int(part) for part in VERSION.split(".")]
+def numbers(version: str = VERSION) -> tuple[int, int, int, int]:
+    """A version as four numbers, as Windows wants it."""
+    parts = [int(part) for part in version.split(".")]
     a, b, c, d = [*parts, 0, 0, 0, 0][:4]
     return a, b, c, d

@@ -48,13 +48,13 @@ def make(python: Path, options: argparse.Namespace) -> Path:
     if options.folder:
         return layout.folder
     target = RESULTS / f"Zhuli-{VERSION}-setup.exe"
-    nsis.pack(layout, pictures, target, fast=options.fast)
+    nsis.pack(layout, target, pictures=pictures, fast=options.fast)
     return target
 
 
 def core_options() -> list[str]:
     """The options of MinGW for the core: those of every build, and some for equal bytes of equal sources."""
-    shared = [word for word in core.build_core.library_options([mingw.GCC]) if word != "-fPIC"]
+    shared = [word for word in core.every_options([mingw.GCC]) if word != "-fPIC"]
     return [*shared, *mingw.REPEATABLE, "-include", str(mingw.FILES / "clock.h")]
 
 

@@ -24,8 +24,11 @@ def windows_library() -> bytes:
     struct.pack_into("<II", data, folders + 8 * 13, 0x1100, 64)
     struct.pack_into("<IIII", data, 0x98 + 240 + 8, 0x400, 0x1000, 0x400, 0x200)
     struct.pack_into("<I", data, 0x200 + 24, 2)
-    struct.pack_into("<I", data, 0x200 + 32, 0x1180)
+    struct.pack_into("<II", data, 0x200 + 28, 0x11A0, 0x1180)
+    struct.pack_into("<I", data, 0x200 + 36, 0x11B0)
     struct.pack_into("<II", data, 0x380, 0x1240, 0x1248)
+    struct.pack_into("<II", data, 0x3A0, 0x1300, 0x1310)
+    struct.pack_into("<HH", data, 0x3B0, 1, 0)
     data[0x440:0x445], data[0x448:0x44D] = b"PyOne", b"PyTwo"
     struct.pack_into("<I", data, 0x280 + 12, 0x1200)
     struct.pack_into("<I", data, 0x300 + 4, 0x1220)
@@ -39,6 +42,7 @@ def test_what_a_windows_library_asks_for_and_shows(dist: Dist, tmp_path: Path):
     assert binaries.is_binary(path)
     assert binaries.needs(path) == ["FIRST.dll", "LATE.dll"]
     assert binaries.pe_exports(path.read_bytes()) == ["PyOne", "PyTwo"]
+    assert binaries.pe_export_places(path.read_bytes()) == {"PyOne": 0x510, "PyTwo": 0x500}
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at the Python that runs")

@@ -34,8 +34,10 @@ VIAddVersionKey "FileDescription" "${APP}"
 VIAddVersionKey "CompanyName" "The Zhuli authors"
 VIAddVersionKey "LegalCopyright" "MIT licence, The Zhuli authors"
 
-!define MUI_ICON "${ICON}"
-!define MUI_UNICON "${ICON}"
+!ifdef ICON
+  !define MUI_ICON "${ICON}"
+  !define MUI_UNICON "${ICON}"
+!endif
 !define MUI_FINISHPAGE_RUN "$INSTDIR\Zhuli.exe"
 !define MUI_UNCONFIRMPAGE_TEXT_TOP "$(KEPT)"
 !define MUI_UNCONFIRMPAGE_TEXT_LOCATION "$(FROM)"
