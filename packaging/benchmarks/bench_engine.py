@@ -14,12 +14,12 @@ from app.engine.legal import legal_actions
 from app.engine.seatview import SeatView
 from app.engine.state import MatchState, new_match
 from app.engine.view import view
+from app.rules.complete import can_win
 from app.rules.fan import WinningHand
 from app.rules.hand import Hand
 from app.rules.presets import DEFAULT_PRESET, preset
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import value_win
-from app.rules.shape import can_win
 from app.rules.tile import COPIES, Tile
 from app.session.shuffle import chance_in
 from benchmarks import Row
