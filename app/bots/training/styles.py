@@ -24,7 +24,8 @@ def _quick(results: Array[np.float32]) -> Array[np.float32]:
 
 
 def _big(results: Array[np.float32]) -> Array[np.float32]:
-    return results + 2 * np.maximum(results - _BIG, 0)
+    beyond: Array[np.float32] = np.maximum(results - _BIG, 0)
+    return results + 2 * beyond
 
 
 def _careful(results: Array[np.float32]) -> Array[np.float32]:
