@@ -23,7 +23,7 @@ from app.session.trainer.voids import difficulty_of_void, void_exercise
 from app.session.trainer.winnings import difficulty_of_fan, fan_exercise
 
 MOST_ROUNDS = 12
-"""Rounds that are dealt before an exercise of another difficulty will do."""
+"""Rounds that are dealt before an exercise of another difficulty will do; more without favour may follow."""
 
 MOST_READ, MOST_RECORDS = 40, 4
 """Records that are read at the most, and those with exercises before one of another difficulty will do."""
@@ -36,10 +36,14 @@ _FAVOUR = (0, 0, 3, 6, 9)
 
 
 def deal_exercise(kind: Kind, rules: RuleSet, seed: int, level: int) -> Exercise | None:
-    """An exercise of rounds dealt anew, the same for the same seed; None where the rules do not ask that."""
+    """An exercise of rounds dealt anew, the same for the same seed; None where the rules do not ask that.
+
+    A favoured hand may end the round before it begins, such as by an opening hand 起手小胡.
+    """
     luck = Luck(seed)
     favour = _FAVOUR[level] if kind in ("waits", "fan") else 0
-    sources = (dealt_scenes(rules, luck.next(), favour) for _ in range(MOST_ROUNDS))
+    favours = (favour,) * MOST_ROUNDS + (0,) * MOST_ROUNDS
+    sources = (dealt_scenes(rules, luck.next(), favour) for favour in favours)
     return _nearest(kind, sources, level, Luck(seed), MOST_ROUNDS)
 
 

@@ -157,6 +157,12 @@ def test_rules_without_a_void_choice_have_no_such_exercise() -> None:
     assert deal_exercise("void", preset("jiang258"), 1, 0) is None
 
 
+@pytest.mark.parametrize("kind", ["waits", "fan"])
+def test_rounds_that_end_with_the_opening_leave_no_one_without_an_exercise(kind: Kind) -> None:
+    """A deal that is favoured for the hardest ones is an opening hand 起手小胡 here in nearly every round."""
+    assert deal_exercise(kind, preset("jiang258"), 7923, HARDEST) is not None
+
+
 def test_a_favoured_deal_is_a_whole_set_with_more_of_a_suit() -> None:
     def longest(favour: int) -> int:
         scene = next(iter(dealt_scenes(RULES, 9, favour)))
