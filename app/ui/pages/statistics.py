@@ -73,7 +73,13 @@ class StatisticsPage(FilteredPage):
         self.loader.wait()
 
     def show_figures(self) -> None:
-        """Show what was counted, in the language of now."""
+        """Show what was counted, in the language of now; the keyboard stays where it can be seen."""
+        before = self.window().focusWidget()
+        self._show_found()
+        if self.sheet.isAncestorOf(before) and not before.isVisibleTo(self):
+            self.first_focus().setFocus()
+
+    def _show_found(self) -> None:
         found = self.count.statistics
         self.head.tell(self._counted(found))
         self.filters.show_names(found.names)

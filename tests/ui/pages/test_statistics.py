@@ -128,3 +128,14 @@ def test_damaged_files_are_counted_and_named(open_statistics, played: Path, qtbo
 def test_one_damaged_file_is_named_alone(open_statistics, played: Path) -> None:
     (played / "x.zhuli").write_bytes(b"")
     assert open_statistics(played).foot.trouble == "x.zhuli 读不出来，没有计入。"
+
+
+def test_the_keyboard_is_never_on_what_went_away(open_statistics, played: Path) -> None:
+    page = open_statistics(played)
+    page.head.views.choose(1)
+    page.sheet.each.setFocus()
+    QTest.keyClick(page.sheet.each, "1")
+    assert page.head.views.hasFocus()
+    page.sheet.table.setFocus()
+    QTest.keyClick(page.sheet.table, "4")
+    assert page.sheet.table.hasFocus()
