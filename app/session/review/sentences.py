@@ -24,6 +24,8 @@ from app.session.review.results import (
     Swing,
 )
 
+_MINUS = "\N{MINUS SIGN}"
+
 
 class ReviewSentences:
     """Tells results with the words of a match."""
@@ -137,7 +139,7 @@ def _parts(balance: Summary | HandBalance) -> dict[str, str]:
 
 def _points(number: float, sign: bool = True) -> str:
     rounded = round(number, 2) + 0.0  # no minus before nothing
-    return f"{rounded:+.2f}" if sign else f"{rounded:.2f}"
+    return (f"{rounded:+.2f}" if sign else f"{rounded:.2f}").replace("-", _MINUS)
 
 
 def _chance(number: float) -> str:
