@@ -1,19 +1,15 @@
 """packaging/calibrate.py: predicted chances set against what came of fresh hands."""
 
-import importlib
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-PACKAGING = Path(__file__).resolve().parents[1] / "packaging"
+from tests.support.scripts import script
 
 
 @pytest.fixture(scope="module")
 def calibrate() -> ModuleType:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(PACKAGING))
-        return importlib.import_module("calibrate")
+    return script("calibrate")
 
 
 def test_a_sampled_decision_is_played_on_and_compared(calibrate: ModuleType):

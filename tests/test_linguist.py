@@ -1,6 +1,5 @@
 """Texts go to translators as files of Qt Linguist and come back; nothing else of our files changes."""
 
-import importlib
 import shutil
 import subprocess
 import sys
@@ -11,15 +10,15 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtCore import QTranslator
 
-PACKAGING = Path(__file__).resolve().parents[1] / "packaging"
+from tests.support.scripts import script
+
 LRELEASE = shutil.which("pyside6-lrelease", path=str(Path(sys.executable).parent))
 
 
 @pytest.fixture
 def linguist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The tool, with a copy of the texts."""
-    monkeypatch.syspath_prepend(str(PACKAGING))
-    module = importlib.import_module("linguist")
+    module = script("linguist")
     shutil.copytree(module.TEXTS, tmp_path / "texts")
     monkeypatch.setattr(module, "TEXTS", tmp_path / "texts")
     return module

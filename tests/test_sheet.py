@@ -1,6 +1,5 @@
 """The contact sheet of all screens."""
 
-import importlib
 from pathlib import Path
 from types import ModuleType
 
@@ -8,14 +7,12 @@ import pytest
 from PIL import Image
 
 from tests.support.screens import SCREENS
-
-PACKAGING = Path(__file__).resolve().parents[1] / "packaging"
+from tests.support.scripts import script
 
 
 @pytest.fixture
-def sheet(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(PACKAGING))
-    return importlib.import_module("sheet")
+def sheet() -> ModuleType:
+    return script("sheet")
 
 
 def test_the_three_languages_together_show_every_screen_in_every_way(sheet: ModuleType) -> None:

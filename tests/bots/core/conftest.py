@@ -1,20 +1,16 @@
 import ctypes
-import importlib
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from app.bots.core import library
-
-PACKAGING = Path(__file__).resolve().parents[3] / "packaging"
+from tests.support.scripts import script
 
 
 @pytest.fixture(scope="session")
 def build_core() -> ModuleType:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(PACKAGING))
-        return importlib.import_module("build_core")
+    return script("build_core")
 
 
 @pytest.fixture(scope="session")
