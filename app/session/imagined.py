@@ -3,6 +3,7 @@
 The same tiles from the same luck as app/bots/core/world.c. Only the view is read, never a state.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -33,12 +34,13 @@ _KONG_DICE, _LOTS = 16, 16
 
 @dataclass
 class _Deal:
-    """What the world deals: hands by seat, and the tiles that are left."""
+    """What the world deals: hands by seat, what is known of them, and the tiles that are left."""
 
     view: SeatView
     luck: Luck
     left: list[Tile]
     hands: dict[Seat, list[Tile]] = field(default_factory=dict)
+    known: dict[Seat, tuple[Tile, ...]] = field(default_factory=dict)
     hidden: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)
     laid: dict[Seat, Tile] = field(default_factory=dict)
 
@@ -105,7 +107,7 @@ def _known(deal: _Deal, player: PlayerView) -> int:
     robbed = view.offer is not None and view.offer.robbing and view.offer.source == player.seat
     if robbed and view.offer is not None and view.offer.tile not in known:
         known.append(view.offer.tile)
-    deal.hands[player.seat] = known
+    deal.hands[player.seat], deal.known[player.seat] = known, tuple(known)
     return player.count + player.has_drawn + player.laid - len(known)
 
 
@@ -141,11 +143,12 @@ def _void_tiles(rules: RuleSet, player: PlayerView, luck: Luck) -> int:
 
 
 def _bring_nearer(deal: _Deal, player: PlayerView) -> None:
-    """Swaps with the tiles left that take a hand no further from a win."""
+    """Swaps of unknown tiles with those left that take a hand no further from a win."""
     void = _shown_void(player)
-    own = sorted(deal.hands[player.seat])
+    hand, known = deal.hands[player.seat], deal.known[player.seat]
+    own = sorted((Counter(hand) - Counter(known)).elements())
     luck, left = deal.luck, deal.left
-    shape = _shape_of(deal, player, own)
+    shape = _shape_of(deal, player, hand)
     missing = shape.distance()
     swaps = SWAPS_A_DISCARD if _is_clean(player) else SWAPS_WITH_VOID
     for _ in range(swaps * player.discards if left else 0):
@@ -164,7 +167,7 @@ def _bring_nearer(deal: _Deal, player: PlayerView) -> None:
         else:
             shape.remove(taken)
             shape.add(out)
-    deal.hands[player.seat] = own
+    deal.hands[player.seat] = [*known, *own]
 
 
 def _shape_of(deal: _Deal, player: PlayerView, tiles: Sequence[Tile]) -> Shape:

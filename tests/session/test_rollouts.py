@@ -108,6 +108,27 @@ def test_an_imagined_world_looks_to_the_viewer_as_its_view(name: str):
         assert (there.legal, there.wall_left, there.offer) == (table.legal, table.wall_left, table.offer)
 
 
+@pytest.mark.parametrize(("name", "seed", "place"), [("book_cap4", 98, 55), ("app_xueliu", 117, 53)])
+def test_the_tile_of_a_kong_that_may_be_robbed_stays_with_its_owner(
+    name: str, seed: int, place: int, core: ctypes.CDLL
+):
+    table = view(*list(asked_tables(preset(name), seed, 0.3))[place])
+    offer = table.offer
+    assert offer is not None
+    assert offer.robbing
+    luck = Luck(1)
+    for _ in range(50):
+        world, _ = imagine(table, luck)
+        check_sizes(running_round(world))
+        check_tiles(running_round(world))
+        assert offer.tile in (
+            *running_round(world).seats[offer.source].hand,
+            running_round(world).seats[offer.source].drawn,
+        )
+    endings = _by_engine(table, table.legal, 50, 7, "standard")
+    assert endings == by_core(core, table, table.legal, 50, "standard")
+
+
 def test_hidden_tiles_change_no_ending():
     luck = Random(5)
     for state, seat in luck.sample(list(asked_tables(preset("app_xueliu"), 5, STRAY)), 5):

@@ -70,16 +70,21 @@ static int missing_of(const zl_round *world, const zl_rules *rules, int seat) {
     return zl_missing(&view, &shape);
 }
 
-/* Swaps with the pool that take a hand no further from a win. */
+/* The tile of an added kong that may be robbed, which its owner is known to hold. */
+static int robbed_tile(const zl_table *table, int seat) {
+    return table->stage == STAGE_ROBBING && table->offer_source == seat ? table->offer_tile : NO_TILE;
+}
+
+/* Swaps of unknown tiles with the pool that take a hand no further from a win. */
 static void bring_nearer(zl_round *world, const zl_rules *rules, int seat, pool *left, uint64_t *luck) {
     zl_hand *hand = &world->hands[seat];
     const zl_seat *player = &world->table.seats[seat];
     int barred = player->void_suit, held = 0;
     int swaps = left->count ? (is_clean(player) ? SWAPS_A_DISCARD : SWAPS_WITH_VOID) * player->discards : 0;
-    int missing = missing_of(world, rules, seat);
+    int missing = missing_of(world, rules, seat), known = robbed_tile(&world->table, seat);
     uint8_t own[HAND + 1];
     for (int tile = 0; tile < KINDS; tile++) {
-        for (int i = 0; i < hand->counts[tile]; i++) own[held++] = (uint8_t)tile;
+        for (int i = tile == known; i < hand->counts[tile]; i++) own[held++] = (uint8_t)tile;
     }
     for (; swaps && missing > 1 && held; swaps--) {
         int at = zl_below(luck, held), from = zl_below(luck, left->count);
@@ -130,8 +135,9 @@ static int known_tiles(zl_round *world, int seat) {
             known += player->shown[tile];
         }
     }
-    if (table->stage == STAGE_ROBBING && table->offer_source == seat && !hand->counts[table->offer_tile]) {
-        hold(hand, table->offer_tile);
+    int robbed = robbed_tile(table, seat);
+    if (robbed != NO_TILE && !hand->counts[robbed]) {
+        hold(hand, robbed);
         if (table->fresh_kong) hand->drawn = table->offer_tile;
         known++;
     }
