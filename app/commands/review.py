@@ -13,6 +13,7 @@ from app.rules.hand import SEAT_NAMES, Seat
 from app.session.record_sentences import RecordSentences
 from app.session.replay import ReplayCursor
 from app.session.review.budget import BUDGETS
+from app.session.review.moments import hands_of
 from app.session.review.results import Judged
 from app.session.review.review import Review, human_seats
 from app.session.review.sentences import ReviewSentences
@@ -26,6 +27,8 @@ def run(argv: list[str]) -> int:
     words = _read(argv)
     cursor = opened_record(words.file)
     warn_of_loss(cursor.record, words.file)
+    if not hands_of(cursor, 0):
+        raise BadInput(f"{words.file}: no hand is over yet, so there is nothing to review")
     reviews = [_review(cursor, seat, words) for seat in _seats(cursor, words)]
     whole = all(_made(review) for review in reviews)
     if words.json:

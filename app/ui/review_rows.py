@@ -82,9 +82,9 @@ def summary_rows(findings: Findings, hand: int, words: Words) -> list[ReviewRow]
     """A match's balance and that of the hand shown, turning points, then mistakes by size."""
     told, summary, texts = ReviewSentences(words), findings.summary, words.texts
     rows = [_heading(told.heading(summary))]
-    rows += [_line(line) for line in _balances(summary, hand, texts)]
+    rows += [line_row(line) for line in _balances(summary, hand, texts)]
     if not findings.core:
-        rows.append(_line(told.without_core()))
+        rows.append(line_row(told.without_core()))
     if summary.turning_points:
         rows.append(_heading(texts("review.turning")))
         rows += [_turning_point(swing, findings, words) for swing in summary.turning_points]
@@ -236,7 +236,8 @@ def _heading(text: str) -> ReviewRow:
     return ReviewRow("heading", text, text)
 
 
-def _line(text: str) -> ReviewRow:
+def line_row(text: str) -> ReviewRow:
+    """A row that says something and leads nowhere."""
     return ReviewRow("line", text, text)
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from app.__main__ import main
 from app.session.review.review import Review
-from tests.support.matches import recorded_match
+from app.session.session import Session
+from tests.support.matches import SEED, play_on, recorded_match, setup
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +81,17 @@ def test_an_interrupted_review_tells_what_is_done(
     assert "Stopped: 3 of" in capsys.readouterr().out.replace("Stopped: 4 of", "Stopped: 3 of")
     assert main(["review", str(path)]) == 0
     assert "Stopped" not in capsys.readouterr().out
+
+
+def test_a_record_without_a_finished_hand_gets_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    path = tmp_path / "match.zhuli"
+    session = Session.start(setup(), SEED, path, sync=False)
+    play_on(session, 6)
+    session.close()
+    assert main(["review", str(path)]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert "no hand is over yet" in told.err
 
 
 @pytest.mark.parametrize(

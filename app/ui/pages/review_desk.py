@@ -15,6 +15,7 @@ from app.ui.review_rows import (
     ReviewRow,
     asked_words,
     decision_rows,
+    line_row,
     marked_tiles,
     mistake_lines,
     summary_rows,
@@ -181,9 +182,9 @@ class ReviewDesk(QObject):
         if judged is not None:
             return decision_rows(judged, words, LEAD if self._panel.design_height >= HIGH else LOW_LEAD)
         if known is None or (known.total and not known.judged):
-            key = "replay.review_starts" if self.running else "replay.review_none"
-            told = words.texts(key)
-            return [ReviewRow("line", told, told)]
+            return [line_row(words.texts("replay.review_starts" if self.running else "replay.review_none"))]
+        if not known.summary.hands:
+            return [line_row(words.texts("replay.review_no_hand"))]
         return summary_rows(known, self._cursor.timeline.place_at(self._cursor.position)[0], words)
 
     def _look_for_kept(self) -> None:
