@@ -211,9 +211,15 @@ class ReviewDesk(QObject):
         made = self._reviewers.get(findings.seat)
         if made is not None and made.depth == findings.depth and not (findings.running or findings.kept):
             del self._reviewers[findings.seat]
+            self._tell_end(findings)
         self.shown = self.shown or findings.kept
         if findings.seat == self.seat:
             self.refresh()
+
+    def _tell_end(self, findings: Findings) -> None:
+        """Say to screen readers what a review has found."""
+        if self._words is not None and findings.seat == self.seat:
+            self._table.announce(summary_rows(findings, 1, self._words)[0].sentence)
 
     def _fail(self, seat: Seat, error: Exception) -> None:
         """Say so; the error goes to the log."""

@@ -60,6 +60,7 @@ class ReviewSection(Surface):
         """How far the review is; `total` 0: there is none yet, so it is offered."""
         self._running, self._share = running, done / total if total else 0.0
         self.progress = self.text("replay.review_progress", done=done, total=total)
+        self.setAccessibleDescription(self.progress if running else "")
         self.begin.say("replay.review_go_on" if done else "replay.review_begin")
         self.cancel.setVisible(running)
         self.begin.setVisible(not running and done < max(total, 1))

@@ -36,7 +36,7 @@ def test_what_is_known_is_shown_while_the_rest_is_made(page: ReplayPage) -> None
     page.aids.review.begin()
     findings = tell(page, done=8, running=True)
     section = page.panel.upper.review
-    assert section.progress == f"8 / {findings.total}"
+    assert section.progress == section.accessibleDescription() == f"8 / {findings.total}"
     assert section.list.rows[0].kind == "heading"
     page.seek(findings.judged[2].at)
     assert [row.kind for row in section.list.rows].count("card") == 1
@@ -70,6 +70,18 @@ def test_a_deep_review_is_not_begun_again_while_it_is_made(page: ReplayPage) -> 
     QTest.mouseClick(page.panel.upper.review.cancel, Qt.MouseButton.LeftButton)
     QTest.keyClick(page, Key.Key_D)
     assert [judge.left for judge in Judge.made] == [True, False]
+
+
+def test_screen_readers_hear_what_a_review_has_found(page: ReplayPage, monkeypatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(page.table, "announce", said.append)
+    page.aids.review.begin()
+    tell(page, done=5, running=True)
+    assert said == []
+    findings = tell(page)
+    (heading,) = said
+    assert f"{findings.total} 个决定" in heading
+    assert page.panel.upper.review.accessibleDescription() == ""
 
 
 def test_closing_the_viewer_stops_the_work(page: ReplayPage) -> None:
