@@ -1,9 +1,11 @@
 """How reviews are made in the viewer: asked for, told of as they come, stopped, kept, and gone on with."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as changed
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -44,6 +46,24 @@ def test_what_is_known_is_shown_while_the_rest_is_made(page: ReplayPage) -> None
     assert section.cancel.isHidden()
     assert section.begin.isHidden()
     assert not page.aids.review.running
+
+
+def test_nothing_is_summed_up_before_the_first_decision_is_judged(page: ReplayPage) -> None:
+    shown = page.panel.upper.review.list
+    page.aids.review.begin()
+    tell(page, done=0, running=True)
+    assert [row.title for row in shown.rows] == ["复盘开始了。"]
+    QTest.mouseClick(page.panel.upper.review.cancel, Qt.MouseButton.LeftButton)
+    assert [row.title[:9] for row in shown.rows] == ["把这个座位的每个决"]
+
+
+def test_a_record_without_a_finished_hand_has_nothing_to_review(page: ReplayPage) -> None:
+    page.aids.review.begin()
+    findings = made_up(page.record)
+    none = changed(findings.summary, hands=())
+    Judge.made[0].told.emit(replace(findings, judged=(), done=0, total=0, summary=none))
+    shown = page.panel.upper.review.list
+    assert [row.title for row in shown.rows] == ["还没有打完的局，没有可以复盘的决定。"]
 
 
 def test_a_review_can_be_stopped_gone_on_with_and_deepened(page: ReplayPage) -> None:
