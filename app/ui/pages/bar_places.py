@@ -12,9 +12,12 @@ from app.ui.table.stage import Stage
 LEFT, BAR_EDGE, BAR_ENDS = 20.0, 20.0, 12.0
 """The bar's distance from the window's left and right edge, and what a panel is longer than its tools."""
 
-BESIDE_MENU = (72.0, 119.0)
-"""Where two buttons right of the menu begin when it shows its sign only: the tiles of the left player come
-near there."""
+BESIDE_MENU = (72.0, 119.0, 166.0)
+"""Where buttons right of the menu begin when it shows its sign only: the tiles of the left player come near
+there."""
+
+MIDDLE = 120.0
+"""Half of what the far player's plate may take of the middle of the row."""
 
 BELOW, STEP = 74.0, 56.0
 """Upper edge of the row of buttons under the menu, and from there to the next row."""
@@ -59,11 +62,12 @@ class BarPlaces:
         if clear and not stage.icons_only:
             self._begins[0] = end + GAP
             return below
-        if stage.icons_only and self._free(LEFT, BESIDE_MENU[1] + SIDE, TOP):
-            return self._take_beside(), self._take_beside()
-        if self._free(LEFT, end, BELOW):
+        beside = self._free(LEFT, BESIDE_MENU[1] + SIDE, TOP)
+        if not (beside and stage.icons_only) and self._free(LEFT, end, BELOW):
             self._begins[0] = end + GAP
             return below
+        if beside:
+            return self._take_beside(), self._take_beside()
         right = self._take_right(SIDE)
         return self._take_right(SIDE), right
 
@@ -72,9 +76,9 @@ class BarPlaces:
 
         Left of what stands beside the tools already, or else in the rows under the menu, or else beside it.
         """
-        half = self._stage.play_width / self._stage.ui / 2
+        middle = self._stage.play_width / self._stage.ui / 2 + MIDDLE
         for width in widths:
-            if self._right - width > half and self._free(self._right - width, self._right, TOP):
+            if self._right - width > middle and self._free(self._right - width, self._right, TOP):
                 return self._take_right(width)
             for row in range(self._whole_rows):
                 begin, top = self._begins[row], BELOW + row * STEP

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -123,7 +123,10 @@ class Ui:
         """A line of text made smaller, and at last cut with an ellipsis, until it fits the box's width."""
         wanted = self.width(text, size, weight, family)
         if wanted > box.width():
-            size = self.size(size * box.width() / wanted)
+            fits = size * box.width() / wanted
+            size = self.size(fits)
+            if self.width(text, size, weight, family) > box.width() + 1:
+                size = self.size(floor(fits))
             metrics = QFontMetricsF(font(size, weight, family))
             if metrics.horizontalAdvance(text) > box.width() + 1:
                 text = cut(text, metrics, box.width())

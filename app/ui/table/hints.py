@@ -1,9 +1,10 @@
 """The popover of waits 听: one cell a wait, three in a row, three rows at most; never over the own river."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from types import MappingProxyType
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from app.engine.seatview import SeatView
@@ -22,10 +23,14 @@ from app.ui.table.look import Wait
 from app.ui.table.motion import out_cubic
 from app.ui.table.picture import Picture
 
-CELL_H, STEP_X, STEP_Y = 76.0, 100.0, 82.0
+GAP_X, GAP_Y = 4.0, 6.0
+CELL, DENSE_CELL = QSizeF(96, 76), QSizeF(90, 66)
+"""A wait's cell, and where the popover is smaller than DENSE."""
+
+DENSE = 0.6
 MARGIN, HEAD, FOOT = 10.0, 34.0, 10.0
 PER_ROW, ROWS = 3, 3
-LEAST_UNIT = 0.6
+LEAST_UNIT = 0.55
 COLUMN_WORTH = 0.25
 """How much smaller the popover may be for one more cell in its rows."""
 PART = " · "
@@ -34,8 +39,11 @@ SHADOW = 44.0
 DEAD_DIM = 0.5
 POPOVER_RISE = 8.0
 """How far it rises into its place, in scene pixels."""
-SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""It grows smaller, and its rows shorter, until it lies clear of all tiles."""
+SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.36)
+"""It grows smaller, down to LEAST_UNIT, and its rows shorter, until it lies clear of all tiles."""
+AIR = (1.0, 0.25)
+"""Of the room that it likes to have round itself, it goes without the most before it covers a tile."""
+
 RIVER_LEFT = (-3.35, -6.0, 0.0)
 """Left end of the own river, second row: the popover ends before it."""
 
@@ -141,11 +149,15 @@ class Hints:
         limit = stage.camera.project(RIVER_LEFT).x() - 10 * stage.ui
         wanted = 0.0 if stage.compact else stage.own_point(-own_width(view.me) / 2).x()
         found: list[tuple[float, int, QRectF]] = []
-        for unit, columns, rows, foot, left_free in self._tries(len(waits), plate, headroom):
+        tries = list(self._tries(len(waits), plate, headroom))
+        for air, (unit, columns, rows, foot, left_free) in product(AIR, tries):
             width, height = self._size(waits, columns, rows, unit)
-            top = foot - height - 16 * unit
+            top = foot - height - 16 * unit * air
             left, right = free.gap(top, top + height, limit - 10 * unit)
-            least, most = max(left + 6 * unit, left_free, 8.0), min(right - 6 * unit, limit) - width
+            least, most = (
+                max(left + 6 * unit * air, left_free, 8.0),
+                min(right - 6 * unit * air, limit) - width,
+            )
             if least <= most:
                 return unit, columns, QRectF(max(min(wanted, most), least), top, width, height)
             found.append((unit, columns, QRectF(max(limit - width, 8.0), top, width, height)))
@@ -160,7 +172,8 @@ class Hints:
         places = [(foot, plate.right() + 8 if high else 0.0)]
         if high:
             places.append((min(foot, plate.top() + 8), 0.0))
-        sizes = [size for size in SIZES if size == 1 or stage.ui * size > LEAST_UNIT]
+        least = min(LEAST_UNIT / stage.ui, 1.0)
+        sizes = [*(size for size in SIZES if size > least), least]
         shapes = [(size, columns) for size in sizes for columns in range(1, min(PER_ROW, shown) + 1)]
         for size, columns in sorted(shapes, key=lambda shape: -shape[0] - COLUMN_WORTH * shape[1]):
             rows = -(-shown // columns)
@@ -172,10 +185,11 @@ class Hints:
         """Width and height on the screen."""
         head = text_width(self._title(waits), max(15, SMALLEST / unit), 500)
         head += 72 + text_width(self._context.key("table/pin"), max(13, SMALLEST / unit), 500)
-        width = 2 * MARGIN + columns * STEP_X - 4
+        cell = _cell(unit)
+        width = 2 * MARGIN + columns * (cell.width() + GAP_X) - GAP_X
         if unit >= self._context.stage.ui:
             width = max(width, min(head, WIDEST))
-        return width * unit, (HEAD + rows * STEP_Y - (STEP_Y - CELL_H) + FOOT) * unit
+        return width * unit, (HEAD + rows * (cell.height() + GAP_Y) - GAP_Y + FOOT) * unit
 
     def _paint(self, ui: Ui, waits: tuple[Wait, ...], width: float, height: float, columns: int) -> None:
         theme = ui.theme
@@ -188,9 +202,10 @@ class Hints:
         if self.pinned:
             ui.box(QRectF(width - cap - 14, 6, cap + 4, 24), 7, theme.gold, 60, line=False)
         paint_key(ui, width - cap - 12, 8, key)
-        step = (width - 2 * MARGIN + 4) / columns
+        step, high = (width - 2 * MARGIN + GAP_X) / columns, _cell(ui.scale).height()
         for i, wait in enumerate(waits[: PER_ROW * ROWS]):
-            self._paint_cell(ui, wait, MARGIN + i % columns * step, HEAD + i // columns * STEP_Y, step - 4)
+            x, y = MARGIN + i % columns * step, HEAD + i // columns * (high + GAP_Y)
+            self._paint_cell(ui, wait, QRectF(x, y, step - GAP_X, high))
 
     def _title(self, waits: tuple[Wait, ...]) -> str:
         """How many kinds and tiles, and what such a wait is called."""
@@ -198,30 +213,26 @@ class Hints:
         title = texts("table.waits_title", kinds=len(waits), tiles=left)
         return f"{title}{PART}{waits[0].name}" if waits[0].name else title
 
-    def _paint_cell(self, ui: Ui, wait: Wait, x: float, y: float, width: float) -> None:
+    def _paint_cell(self, ui: Ui, wait: Wait, cell: QRectF) -> None:
         theme, look = ui.theme, self._context.look
         dead = wait.unseen == 0
         best = not dead and wait == max(self._shown, key=lambda w: w.unseen)
-        edge = theme.gold if best else theme.line
-        ui.box(
-            QRectF(x, y, width, CELL_H),
-            12,
-            edge,
-            26 if best else 10,
-            stroke=edge,
-            stroke_alpha=130 if best else 22,
+        edge, alphas = (theme.gold, (26, 130)) if best else (theme.line, (10, 22))
+        ui.box(cell, 12, edge, alphas[0], stroke=edge, stroke_alpha=alphas[1])
+        dim, x, middle = DEAD_DIM if dead else 0.0, cell.x(), cell.center().y()
+        flat_tile(
+            ui.painter, face_of(wait.tile), x + 7, middle - 30, 42, look.tile_skin, look.face_style, dim
         )
-        dim = DEAD_DIM if dead else 0.0
-        flat_tile(ui.painter, face_of(wait.tile), x + 7, y + 8, 42, look.tile_skin, look.face_style, dim)
         number, rest = _split(wait.fan)
         runs = [Run(number, theme.text3 if dead else theme.text, 600, NUM, 25)]
         if rest:
             runs.append(Run(f" {rest}", theme.text2))
-        room = width - 58
-        ui.rich(x + 56, y + 5, 30, runs if ui.rich_width(runs, 13) <= room else runs[:1], 13)
+        room = cell.width() - 58
+        ui.rich(x + 56, middle - 33, 30, runs if ui.rich_width(runs, 13) <= room else runs[:1], 13)
         left = self._unseen(wait.unseen, theme)
-        numbers = [run for run in left if run.family == NUM] or left
-        ui.rich(x + 56, y + 40, 24, left if ui.rich_width(left, 13) <= room else numbers, 13)
+        if ui.rich_width(left, 13) > room:
+            left = [Run(str(wait.unseen), theme.red if dead else theme.jade, 600, NUM, 20)]
+        ui.rich(x + 56, middle + 2, 24, left, 13)
 
     def _unseen(self, unseen: int, theme: Theme) -> list[Run]:
         """How many tiles are left: a large number in a few small words."""
@@ -239,6 +250,11 @@ def shortened(ui: Ui, title: str, room: float) -> str:
     while len(parts) > 1 and ui.width(PART.join(parts), SMALLEST / ui.scale, 500) > room:
         parts.pop()
     return PART.join(parts)
+
+
+def _cell(unit: float) -> QSizeF:
+    """The size of a wait's cell at a unit of the popover."""
+    return DENSE_CELL if unit < DENSE else CELL
 
 
 def _split(fan: str) -> tuple[str, str]:

@@ -20,6 +20,7 @@ from app.ui.paint.plates import (
     badge_area,
     paint_plate,
     plate_size,
+    tells_name,
 )
 from app.ui.table.artist import Z_PLATES
 from app.ui.table.context import Context
@@ -27,6 +28,7 @@ from app.ui.table.flips import Flips
 from app.ui.table.free import FreePlaces
 from app.ui.table.layout import own_width, screen_seat
 from app.ui.table.picture import Picture
+from app.ui.table.stage import BAR_FOOT
 
 PLAYING = ("turn", "claim", "roaming")
 SHAPES = {
@@ -36,8 +38,8 @@ SHAPES = {
 """The shapes of horizontal and upright plates, the largest first."""
 SIDE_LINE = 0.30
 """Upper edge of the side plates as a share of the height."""
-BAR_FOOT, SIDE_TOP = 70.0, 160.0
-"""Under the bar, and under the far player's plate, in design pixels."""
+SIDE_TOP = 160.0
+"""Under the far player's plate, in design pixels."""
 NEAR_EDGE = 64.0
 """A far player's plate nearer to the screen's edge ends where the bar above it ends, in design pixels."""
 
@@ -80,16 +82,24 @@ class Plates:
                 self._flips.turn(area, plate.suits[0], partial(self._show, seat, plate, shape, corner))
 
     def tip_at(self, point: QPointF, view: SeatView) -> str:
-        """What is still to be paid to or by the player whose plate lies at a point; "" for nothing."""
+        """What is still to be paid to or by the player whose plate lies at a point, or the name that has no
+        room on it; "" for nothing.
+        """
         for player in view.players:
-            due = points_due(view, player.seat)
-            if due and self.area(screen_seat(player.seat, view), view).contains(point):
-                name, score = self._context.people[player.seat].name, _grouped(player.score)
-                total = _grouped(player.score + due)
-                return self._context.texts(
-                    "table.due_tip", name=name, score=score, due=signed(due), total=total
-                )
+            seat = screen_seat(player.seat, view)
+            if not self.shown_area(seat).contains(point):
+                continue
+            due, name = points_due(view, player.seat), self._context.people[player.seat].name
+            if not due:
+                return "" if self._tells_name(seat) else name
+            score, total = _grouped(player.score), _grouped(player.score + due)
+            return self._context.texts("table.due_tip", name=name, score=score, due=signed(due), total=total)
         return ""
+
+    def _tells_name(self, seat: int) -> bool:
+        """Whether the plate that is shown at a place of the screen has its player's whole name."""
+        shown = self._shown[seat]
+        return shown is not None and tells_name(shown[0], shown[1], self._context.stage.ui)
 
     def forget(self) -> None:
         """Paint all of them the next time: size, look or language have changed."""
@@ -122,7 +132,9 @@ class Plates:
     def _find_spot(self, seat: int, view: SeatView) -> tuple[str, QPointF]:
         stage = self._context.stage
         kind = "name" if seat in (0, 2) else "side"
-        shapes = SHAPES[kind][1:] if stage.compact else SHAPES[kind]
+        shapes: tuple[str, ...] = SHAPES[kind][1:] if stage.compact else SHAPES[kind]
+        if seat == 0:
+            shapes += SHAPES["side"][-1:]
         free = FreePlaces(stage)
         spots = [(shape, corner) for shape in shapes for corner in self._corners(seat, shape, view, free)]
         for shape, corner in spots:

@@ -200,8 +200,8 @@ class TableScene:
         return next((control for control in self.controls if control.contains(point)), None)
 
     def tip_at(self, point: QPointF) -> str:
-        """What the bar's button at a point is for, or what is due to the player of a plate; "" elsewhere."""
-        told = next((control.name for control in self.top_bar.controls if control.contains(point)), "")
+        """What is told of a place of the bar or of a player's plate; "" elsewhere."""
+        told = self.top_bar.tip_at(point)
         return told or ("" if self.view is None else self.plates.tip_at(point, self.view))
 
     def face_at(self, point: QPointF) -> str | None:

@@ -21,6 +21,11 @@ SQUARE, WIDE = 1.18, 1.45
 """Proportions of the stage from which on the camera looks down steepest, and as in the design."""
 STEEP = 62.0
 COMPACT_WIDTH = 1280.0
+BAR_FOOT = 70.0
+"""Where the bar over the table ends, in design pixels of the interface."""
+
+LARGE_BAR = 1.25
+"""A bar by so much larger than the table finds no room beside it in a window of WIDE proportions."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,7 @@ class Stage:
     def ui(self) -> float:
         """Scene pixels to a design pixel of plates, coins and panels; as large as still fits."""
         wanted = min(max(self.unit, 0.88), 2.5) * self.user_scale
-        return min(wanted, self.play_width / 700, self.height / 560)
+        return min(wanted, self.play_width / (700 + 120 * self.steepness), self.height / 560)
 
     @property
     def compact(self) -> bool:
@@ -72,11 +77,19 @@ class Stage:
         ratio = self.play_width / self.height
         return min(max((WIDE - ratio) / (WIDE - SQUARE), 0.0), 1.0)
 
+    @property
+    def _under_bar(self) -> float:
+        """How much of the bar's height the table leaves to it: 0 where the bar has room beside the table, as
+        in the design; 1 in a nearly square window, or where the bar is large for the table.
+        """
+        large = (self.ui / self.unit - LARGE_BAR - 2 * max(self.play_width / self.height - WIDE, 0.0)) / 0.4
+        return max(self.steepness, min(max(large, 0.0), 1.0))
+
     @cached_property
     def camera(self) -> Camera:
         """The camera of all that lies on the table."""
         steep = self.steepness
-        top = 12 * self.unit + steep * (70 * self.ui - 12 * self.unit)
+        top = 12 * self.unit + self._under_bar * (BAR_FOOT * self.ui - 12 * self.unit)
         bottom = self.height - (FELT_RISE + 0.7 * steep) * self.own_tile
         pitch = PITCH + (STEEP - PITCH) * steep
         return fit(self.play_width, self.height, top, bottom, pitch, 1.2 - 0.18 * steep)

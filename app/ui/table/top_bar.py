@@ -1,5 +1,6 @@
 """The bar over the table: menu and name of the game at the left, hints and settings at the right."""
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF
@@ -8,7 +9,7 @@ from PySide6.QtGui import QPainter
 from app.ui.key_words import with_keys
 from app.ui.paint.controls import Look as ControlLook
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import SMALLEST, Ui, text_width
+from app.ui.paint.kit import Ui, text_width, written_size
 from app.ui.table.artist import Z_PLATES
 from app.ui.table.context import Context
 from app.ui.table.control import Control
@@ -21,6 +22,9 @@ TOOLS = ("bulb", "auto", "sound", "gear")
 
 NOTE_MARK = " · "
 """Between the parts of a note."""
+
+TITLE_PARTS = re.compile(r", |，|·")
+"""What parts the name of rules into a family and what is special."""
 
 LEAST_TITLE = 150.0
 """A bar with less room than that shows no name."""
@@ -49,6 +53,7 @@ class TopBar:
         self.controls: list[Control] = []
         self.title, self.note, self.icon = "", "", "menu"
         self._crowded = False
+        self._words_area, self._untold = QRectF(), ""
         self.tools: dict[str, bool | None] = {"gear": None}
 
     def set_tool(self, name: str, lit: bool | None) -> None:
@@ -88,21 +93,30 @@ class TopBar:
         for i, name in enumerate(names):
             self._button(name, QRectF(right - width + 6 + CELL * i, 18, CELL, HEIGHT), scale)
 
+    def tip_at(self, point: QPointF) -> str:
+        """What a button at a point is for, or all that the bar would tell had it the room; "" elsewhere."""
+        told = next((control.name for control in self.controls if control.contains(point)), "")
+        return told or (self._untold if self._words_area.contains(point) else "")
+
     def _left(self, scale: float) -> None:
         """The bar ends before the table's rim: first the note goes under the name, as much of it as has room,
-        then the name is cut, or both go.
+        then the end of the name goes there too, then the name is cut, or both go.
         """
-        title, note, least = self.title, self.note, SMALLEST / scale
+        small = written_size(13, scale)
         room = self._room() / scale - 20
-        wide = 78 + text_width(title, max(15, least), 500)
-        noted = wide - 8 + text_width(note, max(13, least)) + 18
+        title, note = _shared(self.title, self.note, room - 78, written_size(1, scale))
+        wide = 78 + text_width(title, written_size(15, scale), 500)
+        noted = wide - 8 + text_width(note, small) + 18
         beside = bool(note) and noted <= room
         signs = self._crowded or self._context.stage.icons_only
         bare = signs or not title or room < min(wide, LEAST_TITLE)
-        below = "" if beside else _whole_parts(note, room - 92, max(13, least))
-        width = max(wide, 92 + text_width(below, max(13, least))) if below else noted if beside else wide
+        below = "" if beside else _whole_parts(note, room - 92, small)
+        width = max(wide, 92 + text_width(below, small)) if below else noted if beside else wide
         width = CELL + 4 if bare else min(width, room)
         box = QRectF(20, 18, width, HEIGHT)
+        whole = not bare and (title, below or note) == (self.title, self.note) and width >= wide
+        self._words_area = QRectF(box.topLeft() * scale, box.size() * scale)
+        self._untold = "" if whole else NOTE_MARK.join(filter(None, (self.title, self.note)))
 
         def words(ui: Ui) -> None:
             if bare:
@@ -173,6 +187,14 @@ class TopBar:
                 2,
             )
         )
+
+
+def _shared(title: str, note: str, room: float, least: float) -> tuple[str, str]:
+    """The first line and the second: what a name says last goes to the note where both have no room."""
+    head, *ends = TITLE_PARTS.split(title)
+    if not ends or text_width(title, least, 500) <= room:
+        return title, note
+    return head, NOTE_MARK.join(filter(None, (*ends, note)))
 
 
 def _whole_parts(note: str, room: float, size: float) -> str:

@@ -65,3 +65,28 @@ def test_the_far_players_plate_ends_where_the_bar_ends(table: TableView, size: t
     plate = table._table.plates.area(2, view)
     assert plate.right() == pytest.approx(bar.right() - margin, abs=1.5)
     assert plate.top() > bar.bottom() - margin
+
+
+ENGLISH = "Chengdu mainstream, cap 3 fan", "void suit · Hand 1 of 8 · stake 1 · cap ×8"
+
+
+def test_the_end_of_a_name_without_room_begins_the_line_under_it(table: TableView) -> None:
+    table.resize(1600, 970)
+    table.show_view(full_view(0), animate=False)
+    with recording() as record:
+        table.set_title(*ENGLISH)
+    lines = {line.words for line in record.lines}
+    assert "Chengdu mainstream" in lines
+    assert any(words.startswith("cap 3 fan · void suit") for words in lines)
+    assert not record.cuts
+    assert all(line.fits for line in record.lines)
+
+
+def test_what_the_bar_has_no_room_for_is_told_by_its_tip(table: TableView) -> None:
+    table.resize(1600, 970)
+    table.show_view(full_view(0), animate=False)
+    table.set_title(*ENGLISH)
+    words = table._table.top_bar._words_area.center()
+    assert table.tip_at(words) == " · ".join(ENGLISH)
+    table.set_title("Gentle", "stake 1")
+    assert not table.tip_at(words)

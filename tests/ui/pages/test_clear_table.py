@@ -1,0 +1,116 @@
+"""Full rows, long names and large letters: no control lies over a tile, and nothing is cut off unseen."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QRectF, QSize
+from PySide6.QtGui import QPolygonF
+
+from app.ui.pages.play import PlayPage
+from app.ui.paint.plates import TAG_DROP
+from app.ui.settings import Settings
+from app.ui.table.free import outline
+from app.ui.table.layout import layout
+from app.ui.table.top_bar import PANEL_MARGIN
+from app.ui.texts import LANGUAGES
+from app.ui.widgets.base import MARGIN
+from tests.support.screens import SCREENS, tables
+from tests.support.screens.matches import LONG_NAMES, match
+from tests.support.screens.opened import Face, Opened, opened
+from tests.support.screens.recording import Recording, recording
+
+FACES = (
+    ((1024, 640), 100), ((1024, 640), 250), ((1024, 768), 150), ((1280, 720), 125), ((1280, 1024), 250),
+    ((1400, 1050), 200), ((1000, 1000), 250), ((1600, 1000), 100), ((1600, 1000), 200), ((1600, 700), 80),
+)  # fmt: skip
+"""Windows from the least to the nearly square and the wide, and scales of the interface."""
+
+SHOWN = (
+    *(("table-full", language) for language in LANGUAGES),
+    ("table-winners", "en"), ("table-claim", "zh-Hant"), ("table-void", "en"),
+)  # fmt: skip
+ITEMS = {"items": ["swap_named", "peek_position"]}
+
+
+def lay(shown: Opened, screen: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen of the table in a match that has everything: hints, undo, items, long names."""
+
+    def everything(*_: object, **__: object):
+        return match(shown.appearance, names=LONG_NAMES, hints="full", changes=ITEMS)
+
+    monkeypatch.setattr(tables, "match", everything)
+    SCREENS[screen](shown)
+    shown.play.items.button.show()
+
+
+def fit(shown: Opened, record: Recording, size: tuple[int, int], scale: int) -> None:
+    """Give the window another size, and the interface another scale; record what is written then."""
+    shown.appearance.choose(interface_scale=scale)
+    shown.window.resize(QSize(*size))
+    QCoreApplication.processEvents()
+    record.cuts.clear()
+    record.lines.clear()
+    shown.play.table._fit()
+    shown.settle()
+
+
+def covers(page: PlayPage) -> Iterator[tuple[str, QRectF]]:
+    """All that lies over the table, by name."""
+    table, margin = page.table._table, MARGIN * page.appearance.scale
+    unit = table.context.stage.ui
+    edge = PANEL_MARGIN * unit
+    for number, panel in enumerate(table.top_bar._panels):
+        yield f"bar {number}", panel.sceneBoundingRect().adjusted(edge, edge, -edge, -edge)
+    for seat in range(4):
+        shown = table.plates._shown[seat]
+        tag = TAG_DROP * unit if shown is not None and shown[0].tag else 0.0
+        yield f"plate {seat}", table.plates.shown_area(seat).adjusted(0, 0, 0, tag)
+    if not table.hints.area.isEmpty():
+        yield "waits", table.hints.area
+    for kind, coin in table.calls._coins.items():
+        yield kind, coin.area
+    buttons = (page.undos.undo_button, page.undos.redo_button, page.items.button, page.sound_sign.button)
+    for button in filter(lambda each: each.isVisible(), buttons):
+        area = QRectF(button.geometry()).adjusted(margin, margin, -margin, -margin)
+        yield button.accessibleName(), area
+
+
+def overlaps(page: PlayPage) -> Iterator[str]:
+    """What lies on a tile, on something else, or outside."""
+    table = page.table._table
+    assert table.view is not None
+    tiles = [outline(table.context.stage, tile) for tile in layout(table.view)]
+    found = [(name, area.adjusted(1, 1, -1, -1)) for name, area in covers(page)]
+    for number, (name, area) in enumerate(found):
+        if any(tile.intersects(QPolygonF(area)) for tile in tiles):
+            yield f"{name} on a tile"
+        if not QRectF(page.table.geometry()).contains(area):
+            yield f"{name} leaves the table"
+        yield from (f"{name} on {other}" for other, box in found[number + 1 :] if box.intersects(area))
+
+
+def unreachable(shown: Opened, record: Recording) -> Iterator[str]:
+    """What is shortened and told by no tooltip."""
+    page = shown.play
+    middles = [area.center() for _, area in covers(page)]
+    told = {page.table.tip_at(point) for point in middles}
+    for words in record.cuts:
+        if not any(words in each for each in told):
+            yield f"cut: {words}"
+    yield from (f"no room: {line.words}" for line in record.lines if not line.fits)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize(("screen", "language"), SHOWN)
+@pytest.mark.usefixtures("qapp")
+def test_nothing_is_covered_or_cut_off_at_any_size_and_scale(
+    screen: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    with recording() as record, opened(Face(settings=Settings(language=language))) as shown:
+        lay(shown, screen, monkeypatch)
+        for size, scale in FACES:
+            fit(shown, record, size, scale)
+            wrong = {*overlaps(shown.play), *unreachable(shown, record)}
+            found += [f"{size} {scale} %: {each}" for each in sorted(wrong)]
+    assert not found
