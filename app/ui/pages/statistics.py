@@ -84,19 +84,17 @@ class StatisticsPage(FilteredPage):
         self.head.tell(self._counted(found))
         self.filters.show_names(found.names)
         self.foot.tell(self._trouble())
-        if not self.count.known and not found.mine.hands and not found.bots:
+        view = self._view(found)
+        hidden = not found.mine.hands and (found.left_out > 0 or not found.bots)
+        if view.table.rows and not hidden:
+            self.sheet.show_view(view, self._notes(found), self.view == "course")
+        elif not self.count.known:  # what is missing so far may come
             why = "statistics.failed" if self.count.broken else "statistics.looking"
             self.sheet.show_nothing(self.text(why), False)
-        elif not found.mine.hands and (found.left_out or not found.bots):
-            self.sheet.show_nothing(self._nothing(found), found.left_out > 0)
+        elif self.view == "patterns" and not hidden:
+            self.sheet.show_nothing(self.text("statistics.no_wins"), False)
         else:
-            view = self._view(found)
-            if view.table.rows:
-                self.sheet.show_view(view, self._notes(found), self.view == "course")
-            elif self.view == "patterns":
-                self.sheet.show_nothing(self.text("statistics.no_wins"), False)
-            else:
-                self.sheet.show_nothing(self._nothing(found), False)
+            self.sheet.show_nothing(self._nothing(found), found.left_out > 0)
         self.refresh()
 
     def arrange(self) -> None:

@@ -99,6 +99,24 @@ def test_matches_of_computer_players_alone_are_told(open_statistics, tmp_path: P
     assert page.sheet.empty == ""
 
 
+@pytest.mark.parametrize("view", VIEWS)
+def test_nothing_is_said_to_be_missing_while_records_are_read(
+    open_statistics, tmp_path: Path, view: str
+) -> None:
+    page = open_statistics(tmp_path / "none")
+    page.count.known = False
+    page.count.statistics = fold(
+        Question(help="with"), [match for match in made(3) if not match.parts[0].helped]
+    )
+    page.count.statistics.bots.clear()
+    page.head.views.choose(VIEWS.index(view))
+    page.show_figures()
+    assert page.sheet.empty == page.text("statistics.looking")
+    page.count.known = True
+    page.show_figures()
+    assert page.sheet.empty.startswith("这 ")
+
+
 def test_hands_without_any_win_have_no_patterns(open_statistics, tmp_path: Path) -> None:
     page = open_statistics(tmp_path / "none")
     bare = [
