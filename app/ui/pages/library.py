@@ -190,5 +190,7 @@ class LibraryPage(FilteredPage):
         """Why the list is empty."""
         if self.busy:
             return self.text("library.looking")
+        if self.records.broken:
+            return self.text("library.failed")
         asked = self.filters.count or self.head.search.text().strip()
         return self.text("library.nothing_found" if asked else "library.none")

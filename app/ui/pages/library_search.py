@@ -19,7 +19,8 @@ class LibrarySearch(QObject):
     """One shelf at a time, the first to begin with.
 
     `counted`: how many records were found; `settled`: something that was waited for is over; `learned`: there
-    are other facets; `progressed`, `imported` and `failed` as the librarian says them.
+    are other facets; `progressed`, `imported` and `failed` as the librarian says them; `broken`: the search
+    has failed, and nothing more comes.
     """
 
     counted = Signal(int)
@@ -34,7 +35,7 @@ class LibrarySearch(QObject):
         self.shelves = shelves
         self.shelf = next(iter(shelves))
         self.facets = Facets()
-        self.searching = False
+        self.searching = self.broken = False
         self._reading = self._learning = 0
         self._list = shown
         self._query = Query()
@@ -114,7 +115,7 @@ class LibrarySearch(QObject):
         return made
 
     def _send(self) -> None:
-        self.searching = True
+        self.searching, self.broken = True, False
         self._ticket = self.librarian.ask(self._query)
 
     def _ask_facets(self) -> None:
@@ -177,6 +178,7 @@ class LibrarySearch(QObject):
 
     def _fail(self, error: Exception) -> None:
         self._wait_for_nothing()
+        self.broken = True
         self.settled.emit()
         self.failed.emit(error)
 

@@ -277,6 +277,7 @@ def test_an_unforeseen_fault_is_told_and_nothing_waits(open_page, folder: Path, 
         page.search()
     assert isinstance(signal.args[0], ArithmeticError)
     assert not page.busy
+    assert page.nothing == "牌谱列表出了意外，牌谱本身没有丢失。"
 
 
 def test_looking_again_keeps_the_place_in_the_list(
