@@ -105,10 +105,10 @@ def test_nothing_is_said_to_be_missing_while_records_are_read(
 ) -> None:
     page = open_statistics(tmp_path / "none")
     page.count.known = False
-    page.count.statistics = fold(
-        Question(help="with"), [match for match in made(3) if not match.parts[0].helped]
-    )
-    page.count.statistics.bots.clear()
+    match = made(1)[0]
+    bots = match._replace(parts=tuple(part for part in match.parts if not part.human and not part.helped))
+    helped = match._replace(parts=tuple(part for part in match.parts if part.helped))
+    page.count.statistics = fold(Question(help="without"), [bots, helped])
     page.head.views.choose(VIEWS.index(view))
     page.show_figures()
     assert page.sheet.empty == page.text("statistics.looking")
