@@ -9,7 +9,7 @@ NAMES = {ARM64: "arm64", X86_64: "x86_64"}
 ALIGNMENT = 14
 """Slices begin at multiples of 2 to the power of this: the pages of either processor."""
 
-ID, RPATH, SIGNATURE, BUILD, MINIMUM = 0xD, 0x8000001C, 0x1D, 0x32, 0x24
+RPATH, SIGNATURE, BUILD, MINIMUM = 0x8000001C, 0x1D, 0x32, 0x24
 LOADS = (0xC, 0x80000018, 0x8000001F, 0x80000023)
 """Commands that name a library: needed, wanted if it is there, shown on, loaded later."""
 

@@ -105,9 +105,13 @@ def put_both(layout: Layout, name: str, arm64: Path, x86_64: Path) -> None:
 
 def put_cores(layout: Layout, python: Path) -> None:
     """Put the core for either processor, by the names that app/bots/core/sources.py looks for."""
-    core.put_core(layout, "lib/", "zhuli-core-darwin-arm64.dylib", zig.command(python, FIRST), zig.LIBRARY)
+    options = [
+        *zig.LIBRARY,
+        "-Wl,-install_name,@rpath/zhuli-core.dylib",
+    ]  # else it is called by where it was made
+    core.put_core(layout, "lib/", "zhuli-core-darwin-arm64.dylib", zig.command(python, FIRST), options)
     target = layout.folder / f"lib/{core.FOLDER}zhuli-core-darwin-x86_64.dylib"
-    core.build_core.compiled(zig.command(python, SECOND), zig.LIBRARY, core.sources(), target)
+    core.build_core.compiled(zig.command(python, SECOND), options, core.sources(), target)
 
 
 def drop_unasked(layout: Layout) -> None:

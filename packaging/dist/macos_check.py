@@ -7,6 +7,7 @@ import posixpath
 from pathlib import Path
 
 from dist import macho, macho_seal
+from dist.project import WORK
 
 SYSTEM = ("/usr/lib/", "/System/Library/")
 BOTH = {"arm64", "x86_64"}
@@ -26,7 +27,7 @@ def faults(app: Path) -> list[str]:
 
 def _of_file(app: Path, name: str, content: bytes) -> list[str]:
     told = macho.slices(content)
-    found = []
+    found = [f"{name} tells where it was made."] if os.fsencode(WORK) in content else []
     lacking = BOTH - {each.processor for each in told}
     if lacking and not any(f"-{processor}." in name for processor in BOTH):
         found += [
@@ -68,7 +69,7 @@ def _found(app: Path, name: str, told: macho.Slice, wanted: str) -> bool:
         file = app / posixpath.normpath(path)
         if not path.startswith("/") and file.is_file() and app.resolve() in file.resolve().parents:
             return told.processor in macho.parts(file.read_bytes())
-    return posixpath.basename(name) == posixpath.basename(wanted)  # a library's own name
+    return False
 
 
 def _of_links(app: Path) -> list[str]:

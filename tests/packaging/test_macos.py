@@ -79,6 +79,7 @@ def test_each_fault_is_named(dist: Dist, app: Path):
             code(dist, ["@loader_path/../../../../outside.dylib"]),
             "does not find @loader_path/../../../../outside",
         ),
+        (code(dist, [f"{dist('project').WORK}/lib/x.dylib"]), "tells where it was made"),
         (thin(ARM64, [], [], "13.0"), "is not sealed"),
         (dist("macho").parts(whole)["arm64"], "is not for x86_64"),
         (whole.replace(b"libSystem", b"libsystem"), "is not sealed, or not what was sealed"),
