@@ -14,7 +14,7 @@ import pytest
 
 from app.bots.core.rules import core_rules, uncovered
 from app.bots.core.selfplay import CoreOutcome, core_level, play_hands
-from app.bots.levels import LEVELS, STYLES, make_bot
+from app.bots.levels import LEVELS, PLAYERS, STYLES, make_bot
 from app.engine.event import HandWon, RoundEnded
 from app.rules.options.option import Option
 from app.rules.presets import preset, preset_ids
@@ -96,7 +96,7 @@ def test_hands_of_rules_changed_by_chance_have_the_same_hash(core: ctypes.CDLL, 
     luck = Random(part)
     for number in range(CHANGED_RULES // 4):
         rules = changed_rules(luck)
-        check(core, rules, [luck.choice(LEVELS) for _ in range(4)], number)
+        check(core, rules, [luck.choice(PLAYERS) for _ in range(4)], number)
 
 
 @pytest.mark.parametrize("name", ["book_cap4", "cd_standard", "app_xueliu"])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.assets import asset
+from app.bots.core.weighing import NETWORKS_MAX
 from app.bots.levels import BY_NETWORK, is_whole, make_bot
 from app.bots.network import weights
 from app.bots.network.value import SIZE
@@ -48,6 +49,10 @@ def test_a_level_has_a_network_for_all_rules(level: str):
 
 def test_every_file_of_a_network_is_in_the_table():
     assert {path.name for path in asset("networks").glob("*.bin")} == {entry["file"] for entry in TABLE}
+
+
+def test_the_core_has_room_for_all_networks():
+    assert len({entry["sha256"] for entry in TABLE}) <= NETWORKS_MAX
 
 
 def test_what_is_written_is_read(tmp_path: Path):
