@@ -5,7 +5,7 @@ from the same seed, slower.
 """
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from app.bots.bot import Bot
@@ -57,22 +57,33 @@ class Endings:
         self.pig += more.pig
 
 
+def never() -> bool:
+    """Goes on whatever happens."""
+    return False
+
+
+class Stopped(Exception):
+    """Nobody wants the endings any more."""
+
+
 def uses_core(rules: RuleSet) -> bool:
     """Whether rollouts under these rules are played by the core."""
     return not uncovered(rules) and core() is not None
 
 
 def play_options(
-    view: SeatView, options: Sequence[Action], worlds: int, seed: int, level: str = CONTINUATION
-) -> list[Endings]:
+    view: SeatView, options: Sequence[Action], worlds: int, seed: int,
+    level: str = CONTINUATION, stopped: Callable[[], bool] = never,
+) -> list[Endings]:  # fmt: skip
     """The endings of each option, which is one of the viewer's legal actions, in so many worlds.
 
     `level`: of the players who go on, the viewer's too; one whose network is missing plays as `standard`.
+    Raises Stopped soon after `stopped` says so; the core is not asked again until its worlds are played.
     """
     library = None if uncovered(view.rules) else core()
     number = None if library is None else core_level(library, level, view.rules)
     if library is None or number is None:
-        return _by_engine(view, options, worlds, seed, level)
+        return _by_engine(view, options, worlds, seed, level, stopped)
     return _by_core(library, view, options, worlds, seed, number)
 
 
@@ -98,24 +109,29 @@ def _by_core(
 
 
 def _by_engine(
-    view: SeatView, options: Sequence[Action], worlds: int, seed: int, level: str
-) -> list[Endings]:
+    view: SeatView, options: Sequence[Action], worlds: int, seed: int, level: str,
+    stopped: Callable[[], bool] = never,
+) -> list[Endings]:  # fmt: skip
     luck, bot = Luck(seed), make_bot(level)
     found = [Endings() for _ in options]
     for _ in range(worlds):
         world, players = imagine(view, luck)
         for ending, option in zip(found, options, strict=True):
-            ending.add(_played_out(world, players, view.viewer, option, bot))
+            ending.add(_played_out(world, players, view.viewer, option, bot, stopped))
     return found
 
 
-def _played_out(state: MatchState, players: int, viewer: Seat, option: Action, bot: Bot) -> Endings:
+def _played_out(
+    state: MatchState, players: int, viewer: Seat, option: Action, bot: Bot, stopped: Callable[[], bool]
+) -> Endings:
     """One world after one option; the others' answers of the same moment are their own."""
     order = running_round(state).order
     questions = [0] * len(SEATS)
     given: Action | None = option
     events: list[Event] = []
     while legal := legal_actions(state):
+        if stopped():
+            raise Stopped
         choices: dict[Seat, Action] = {}
         for place, seat in enumerate(order):
             if seat not in legal:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from app.bots.core.rules import uncovered
 from app.engine.action import Action, ChooseVoid, Discard, ExchangeTiles, LayDown
 from app.rules.tile import Tile
 from app.session.review.results import HandBalance, Judged, Option, Summary, Swing
@@ -78,6 +79,14 @@ def marked_tiles(judged: Judged) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     return _tiles(judged.best.action), played
 
 
+def opening_rows(running: bool, words: Words) -> list[ReviewRow]:
+    """What is said before anything is known, and that rules without the core take longer."""
+    lines = [words.texts("replay.review_starts" if running else "replay.review_none")]
+    if uncovered(words.rules):
+        lines.append(ReviewSentences(words).without_core())
+    return [line_row(line) for line in lines]
+
+
 def summary_rows(findings: Findings, hand: int, words: Words) -> list[ReviewRow]:
     """A match's balance and that of the hand shown, turning points, then mistakes by size."""
     told, summary, texts = ReviewSentences(words), findings.summary, words.texts
@@ -101,7 +110,6 @@ def mistake_lines(mistakes: Sequence[Judged], words: Words) -> list[EventLine]:
     lines = []
     for one in mistakes:
         what = texts("replay.review_did", who=words.who(one.seat), action=told.action(one.choice.action))
-        tiles = _tiles(one.choice.action)
         lines.append(
             EventLine(
                 position=one.at,
@@ -111,10 +119,16 @@ def mistake_lines(mistakes: Sequence[Judged], words: Words) -> list[EventLine]:
                 seat=one.seat,
                 words=what,
                 sentence=texts("spoken.mark").join((what, told.verdict(one))),
-                face=face_of(tiles[0]) if len(tiles) == 1 else "",
+                face=chosen_face(one),
             )
         )
     return lines
+
+
+def chosen_face(judged: Judged) -> str:
+    """The tile that was played, where it was a single one."""
+    tiles = _tiles(judged.choice.action)
+    return face_of(tiles[0]) if len(tiles) == 1 else ""
 
 
 def worth_curve(judged: Sequence[Judged], points: Sequence[float], first: int) -> tuple[float, ...]:
@@ -225,8 +239,8 @@ def _turning_point(swing: Swing, findings: Findings, words: Words) -> ReviewRow:
 def _mistake(judged: Judged, words: Words) -> ReviewRow:
     action = ReviewSentences(words).action(judged.choice.action)
     what = words.texts("replay.review_mistake", hand=judged.hand, turn=judged.turn, action=action)
-    points, tiles = figure(-judged.loss), _tiles(judged.choice.action)
-    faces = tuple(map(face_of, tiles[:1])) if len(tiles) == 1 else ()
+    points, face = figure(-judged.loss), chosen_face(judged)
+    faces = (face,) if face else ()
     return ReviewRow(
         "jump", what, f"{what} {points}", "", "mistake", faces=faces, points=points, position=judged.at
     )

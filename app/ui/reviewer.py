@@ -1,6 +1,7 @@
 """Whoever makes the review 复盘 of a record: a thread of its own, so that the window never waits."""
 
 from dataclasses import dataclass, replace
+from os import cpu_count
 from pathlib import Path
 from threading import Event, Lock
 from time import monotonic
@@ -10,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QThread, Signal
 
 from app.records.record import Record
 from app.rules.hand import Seat
+from app.session.review.results import says_more
 
 if TYPE_CHECKING:
     from app.session.review.results import Depth, Judged, Summary
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
 
 NEWS_PAUSE = 0.25
 """Seconds between two reports."""
+
+MOST_BESIDE = 4
+"""Threads of a review that nobody has asked for."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ class Findings:
         if before is None or not self.running:
             return self
         kept = {one.at: one for one in before.judged}
-        kept |= {one.at: one for one in self.judged if one.at not in kept or one.depth == self.depth}
+        kept |= {one.at: one for one in self.judged if says_more(one, kept.get(one.at))}
         judged = tuple(one for _, one in sorted(kept.items()))
         fuller = max(self.summary, before.summary, key=lambda summary: summary.decisions)
         return replace(self, judged=judged, summary=fuller)
@@ -64,16 +69,21 @@ class NotWantedError(Exception):
 class Reviewer(QThread):
     """Judges the decisions of one seat; `told` carries Findings, again and again until all is done.
 
-    `depth` None: only tell what is kept beside the record: a deep one that is whole, else a quick one.
-    `failed` carries the seat and the error. A thread that runs when nobody wants it any more is kept until
-    its end.
+    `depth` None: only tell what is kept beside the record: a deep one as far as it came, with a quick one
+    under it, else that alone. `hand`: only of that hand; `only_fast`: nothing at all without the core, and
+    not on every processor. `failed` carries the seat and the error. A thread that runs when nobody wants it
+    any more is kept until its end.
     """
 
     told = Signal(object)
     failed = Signal(int, object)
 
-    def __init__(self, record: Record, seat: Seat, depth: "Depth | None", path: Path | None) -> None:
+    def __init__(
+        self, record: Record, seat: Seat, depth: "Depth | None", path: Path | None,
+        hand: int | None = None, only_fast: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__()
+        self._hand, self._only_fast = hand, only_fast
         self.seat, self.depth = seat, depth
         self._record, self._path = record, path
         self._leaving = Event()
@@ -97,30 +107,28 @@ class Reviewer(QThread):
             if self.depth is None:
                 self._tell_kept()
             else:
-                self._judge(self._review(self.depth), self.depth)
+                self._judge(self._review(self.depth))
         except Exception as error:
             if not self._leaving.is_set():
                 self.failed.emit(self.seat, error)
 
-    def _judge(self, review: "Review", depth: "Depth") -> None:
+    def _judge(self, review: "Review") -> None:
+        if self._only_fast and not review.core:
+            return
         self._made = review
-        self._tell(review, depth, running=True)
+        self._tell(review, running=True)
         told = monotonic()
         for _ in review.run():
-            if self._leaving.is_set():
-                return
-            if monotonic() - told >= NEWS_PAUSE:
-                self._tell(review, depth, running=True)
+            if not self._leaving.is_set() and monotonic() - told >= NEWS_PAUSE:
+                self._tell(review, running=True)
                 told = monotonic()
-        self._tell(review, depth, running=False)
+        self._tell(review, running=False)
 
     def _tell_kept(self) -> None:
-        depths: tuple[Depth, ...] = ("deep", "quick")
-        for depth in depths:
-            review = self._review(depth)
-            if review.done and (review.done == review.total or depth == "quick"):
-                self._tell(review, depth, running=False, kept=True)
-                return
+        deep, quick = self._review("deep"), self._review("quick")
+        review = deep if deep.done or not quick.judged else quick
+        if review.judged:
+            self._tell(review, running=False, kept=True)
 
     def _review(self, depth: "Depth") -> "Review":
         """A review on a timeline of its own: that of the window is not made for two threads.
@@ -137,11 +145,13 @@ class Reviewer(QThread):
                 raise NotWantedError
             cursor = ReplayCursor(self._record)
         threads = None if uses_core(cursor.timeline.rules) else 1
-        return Review(cursor, self.seat, depth, self._path, threads)
+        if self._only_fast:
+            threads = max(1, min(MOST_BESIDE, (cpu_count() or 1) - 1))
+        return Review(cursor, self.seat, depth, self._path, threads, self._hand)
 
-    def _tell(self, review: "Review", depth: "Depth", running: bool, kept: bool = False) -> None:
+    def _tell(self, review: "Review", running: bool, kept: bool = False) -> None:
         if not self._leaving.is_set():
-            self.told.emit(replace(findings_of(review, depth, running), kept=kept))
+            self.told.emit(replace(findings_of(review, running), kept=kept))
 
     def _end(self) -> None:
         """The program ends."""
@@ -152,10 +162,17 @@ class Reviewer(QThread):
         _RUNNING.discard(self)
 
 
-def findings_of(review: "Review", depth: "Depth", running: bool) -> Findings:
+def findings_of(review: "Review", running: bool) -> Findings:
     """What a review knows by now."""
     return Findings(
-        review.seat, depth, review.core, review.judged, review.summary, review.done, review.total, running
+        review.seat,
+        review.depth,
+        review.core,
+        review.judged,
+        review.summary,
+        review.done,
+        review.total,
+        running,
     )
 
 

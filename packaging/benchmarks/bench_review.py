@@ -13,7 +13,7 @@ from app.rules.ruleset import with_changes
 from app.session.replay import ReplayCursor
 from app.session.review.budget import DEEP, QUICK
 from app.session.review.moments import moments_of
-from app.session.review.review import Review, race_of
+from app.session.review.review import Review, contest_of
 from app.session.rollouts import _by_engine, uses_core
 from app.session.session import Session
 from app.session.setup import MatchSetup
@@ -90,6 +90,6 @@ def _deep(cursor: ReplayCursor) -> list[float]:
     moments, taken = moments_of(cursor, SEAT), []
     for place in _some(cursor):
         start = perf_counter()
-        race_of(cursor.timeline.view_at(moments[place].at, SEAT), moments[place]).run(DEEP)
+        contest_of(cursor.timeline.view_at(moments[place].at, SEAT), moments[place]).run(DEEP)
         taken.append(perf_counter() - start)
     return taken

@@ -17,7 +17,7 @@ from app.engine.view import view
 from app.rules.presets import preset, preset_ids
 from app.session import rollouts
 from app.session.imagined import imagine
-from app.session.rollouts import Endings, _by_core, _by_engine, play_options, uses_core
+from app.session.rollouts import Endings, Stopped, _by_core, _by_engine, play_options, uses_core
 from tests.support.hidden import with_hidden_tiles_shuffled
 from tests.support.invariants import check_sizes, check_tiles
 from tests.support.late_tables import asked_tables
@@ -145,3 +145,16 @@ def test_without_a_core_the_engine_plays(monkeypatch: pytest.MonkeyPatch):
     table = some_views("book_cap4", 1)[1]
     assert not uses_core(table.rules)
     assert play_options(table, table.legal[:1], 2, 1) == _by_engine(table, table.legal[:1], 2, 1, "standard")
+
+
+def test_the_engine_stops_within_a_world():
+    table = view(*next(iter(asked_tables(preset("book_cap4"), 3))))
+    asked: list[int] = []
+
+    def stopped() -> bool:
+        asked.append(1)
+        return len(asked) > 5
+
+    with pytest.raises(Stopped):
+        _by_engine(table, table.legal[:1], 100, 7, "standard", stopped)
+    assert len(asked) == 6

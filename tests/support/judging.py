@@ -8,12 +8,12 @@ from app.rules.hand import Seat
 from app.session.review.budget import QUICK, Budget
 from app.session.review.moments import Moment
 from app.session.review.results import Judged
-from app.session.review.review import judge, race_of
+from app.session.review.review import contest_of, judge
 from app.session.rollouts import uses_core
 from app.session.scenario import parse_scenario
 from app.session.scenario_play import play_scenario
 
-SMALL = Budget("quick", 12, 12, 48, 0.3, 5.0)
+SMALL = Budget("quick", (48,), 12, 12, 0.3, 5.0)
 """Worlds enough for great blunders where the engine plays them."""
 
 
@@ -26,7 +26,7 @@ def judged(table: SeatView, choice: Action, at: int = 40) -> Judged:
     """What a review says of a choice; `at` decides about its luck."""
     core = uses_core(table.rules)
     moment = Moment(at, 1, at, table.turn_number, Decision(table.viewer, table.legal, choice, False))
-    race = race_of(table, moment)
+    race = contest_of(table, moment)
     budget = QUICK if core else SMALL
     race.run(budget)
     return judge(table, moment, race, 0.0, budget, core)

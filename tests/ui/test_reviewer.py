@@ -44,7 +44,7 @@ def made(path: Path, depth: str | None, qtbot, until: int | None = None) -> list
 @pytest.fixture
 def hasty(monkeypatch) -> None:
     """A single world for each option."""
-    budget = Budget("quick", 1, 1, 1, 9.0)
+    budget = Budget("quick", (1,), 1, 1, 9.0)
     monkeypatch.setattr("app.session.review.review.budget_of", lambda depth, core: budget)
 
 
@@ -88,6 +88,23 @@ def test_a_review_that_is_left_ends_before_its_next_result(path: Path, monkeypat
     monkeypatch.setattr("app.session.review.review.Review.cancel", lambda _: cancelled.append(True))
     made(path, "quick", qtbot, until=1)
     assert cancelled
+
+
+@pytest.mark.parametrize("core", [True, False])
+def test_what_nobody_asked_for_is_made_by_the_core_or_not_at_all(
+    path: Path, core: bool, monkeypatch, qtbot
+) -> None:
+    monkeypatch.setattr("app.session.review.review.uses_core", lambda rules: core)
+    budget = Budget("quick", (1,), 1, 1, 9.0)
+    monkeypatch.setattr("app.session.review.review.budget_of", lambda depth, core: budget)
+    told: list[Findings] = []
+    reviewer = Reviewer(load_record(path), 0, "quick", None, hand=1, only_fast=True)
+    reviewer.told.connect(told.append)
+    reviewer.start()
+    qtbot.waitUntil(reviewer.isFinished, timeout=60_000)
+    QCoreApplication.processEvents()
+    assert bool(told) == core
+    assert not told or (not told[-1].running and {one.hand for one in told[-1].judged} == {1})
 
 
 def test_a_record_that_cannot_be_followed_is_told_as_a_failure(path: Path, qtbot) -> None:

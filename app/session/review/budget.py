@@ -1,16 +1,16 @@
 """How many worlds a decision gets, and who plays on in them.
 
 Differences between options are 0.23 stakes off (standard deviation) where `standard` players go on in place
-of `expert`, which takes four times as long: 125 pairs of 60 decisions under `book_cap4`, in 4,800 and 1,200
-worlds. The best option was the same in 75 %; what `standard` held for the best cost 0.04. So a quick look is
-nearer by many worlds with `standard`, and a deep one needs the network. The network's value of the options
-alone, without any world, is 0.43 off.
+of `expert`, which takes eight times as long. So a deep look needs the network, and a quick one asks it for a
+second opinion where the choice seems at fault (contest.py): of 94 decisions of a careless player under
+`book_cap4`, set beside 3,000 worlds with `expert`, quick looks called 13 mistakes of which 1.8 were none, and
+were 0.43 off in what those cost; with second opinions 12 of which 0.2 were none, and 0.17 off. The network's
+value of the options alone, without any world, is 0.43 off.
 """
 
 from math import inf
 
 import msgspec
-from msgspec.structs import replace
 
 from app.session.review.results import Depth
 from app.session.rollouts import CONTINUATION
@@ -19,34 +19,48 @@ from app.session.rollouts import CONTINUATION
 class Budget(msgspec.Struct, frozen=True):
     """When the racing of options ends.
 
-    `first`: worlds before options are dropped for the first time; `chunk`: worlds between two looks; `most`:
-    worlds of an option at most; `error`: standard error of the difference between the option played and its
-    best rival that is small enough; `clear`: so many standard errors between them are enough too; `level`: of
+    `looks`: worlds of an option at most, pass by pass over all decisions; `first`: worlds before options are
+    dropped for the first time; `chunk`: worlds between two looks at a race; `error`: standard error of the
+    difference between the option played and its best rival that is small enough, or `share` of the
+    difference where that is more; `clear`: so many standard errors between them are enough too; `level`: of
     the players who go on; `floor`: stakes up to which a loss is no mistake, however certain in these worlds,
-    since other players would go on in other ways.
+    since other players would go on in other ways; `settles`: it is enough as well that the loss is below the
+    floor, by two standard errors; `least`: worlds before a race may end; `regret`: an option is dropped when
+    less than so many stakes are lost without it on the mean, and in any case when it is clearly worse;
+    `second`: of a second race, where there is one (contest.py).
     """
 
     depth: Depth
+    looks: tuple[int, ...]
     first: int
     chunk: int
-    most: int
     error: float
     clear: float = inf
     level: str = CONTINUATION
     floor: float = 0.25
+    settles: bool = False
+    least: int = 0
+    regret: float = 0.0
+    share: float = 0.0
+    second: "Budget | None" = None
 
     @property
-    def coarse(self) -> "Budget":
-        """A first look at every decision before the rest is done."""
-        return replace(self, depth="coarse", chunk=self.first, most=self.first)
+    def most(self) -> int:
+        """Worlds of an option at most."""
+        return self.looks[-1]
 
 
-QUICK = Budget("quick", 40, 80, 1200, 0.13, 6.0)
-DEEP = Budget("deep", 100, 400, 12_000, 0.05, level="expert", floor=0.15)
-"""To ±0.1 points at 95 %, unless `most` worlds do not get there."""
+SECOND = Budget("quick", (1000,), 100, 100, 0.1, 6.0, level="expert", settles=True, least=100, regret=0.02)
+QUICK = Budget("quick", (40, 1200), 40, 80, 0.13, 6.0, second=SECOND)
+DEEP = Budget(
+    "deep", (100, 1000, 16_000), 100, 200, 0.05, level="expert", floor=0.15,
+    settles=True, least=800, regret=0.01, share=0.025,
+)  # fmt: skip
+"""The loss of a mistake to ±0.1 stakes at 95 % (two standard errors of 0.05), above 2 stakes to ±5 %, unless
+16,000 worlds do not get there; of the rest, that no more than the floor was lost, by two standard errors."""
 
-QUICK_WITHOUT_CORE = Budget("quick", 4, 4, 16, 0.5, 5.0)
-DEEP_WITHOUT_CORE = Budget("deep", 16, 32, 640, 0.18)
+QUICK_WITHOUT_CORE = Budget("quick", (16,), 4, 4, 0.5, 5.0)
+DEEP_WITHOUT_CORE = Budget("deep", (16, 640), 16, 32, 0.18, settles=True, least=64, regret=0.02)
 
 BUDGETS: tuple[Depth, ...] = ("quick", "deep")
 

@@ -18,11 +18,11 @@ from app.records.record import ENGINE_VERSION, Record
 from app.rules.hand import Seat
 from app.rules.ruleset import RuleSet
 from app.session.review.budget import Budget
-from app.session.review.results import Judged
+from app.session.review.results import Depth, Judged
 from app.session.rollouts import CONTINUATION
 
 REVIEW_SUFFIX = ".review"
-REVIEW_VERSION = 1
+REVIEW_VERSION = 2
 """Raised when the same decisions would be judged otherwise."""
 
 _MAX_FILE = 32 * 1024 * 1024
@@ -41,13 +41,14 @@ def review_path(record: Path) -> Path:
 
 def stamp_of(record: Record, rules: RuleSet, core: bool, budget: Budget) -> str:
     """All that the results depend on: versions, core, budget, network, rules, events and decisions."""
-    network = None if budget.level == CONTINUATION else network_of(budget.level, rules)
+    levels = (budget.level, CONTINUATION if budget.second is None else budget.second.level)
+    networks = [network_of(level, rules) for level in levels if level != CONTINUATION]
     told = (
         REVIEW_VERSION,
         ENGINE_VERSION,
         fingerprint() if core else "",
         budget,
-        b"" if network is None else network.weights,
+        [network.weights for network in networks if network is not None],
         record.header.rules_digest,
         record.events,
         record.decisions,
@@ -55,9 +56,9 @@ def stamp_of(record: Record, rules: RuleSet, core: bool, budget: Budget) -> str:
     return sha256(msgspec.msgpack.encode(told)).hexdigest()
 
 
-def key_of(seat: Seat, budget: Budget) -> str:
+def key_of(seat: Seat, depth: Depth) -> str:
     """The key of one review in the file."""
-    return f"{seat} {budget.depth}"
+    return f"{seat} {depth}"
 
 
 def read_kept(path: Path, stamp: str, key: str) -> tuple[Judged, ...]:

@@ -1,6 +1,7 @@
 """The racing of a decision's options in the same worlds: what is clearly worse is played on no longer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
 from math import sqrt
 from statistics import NormalDist
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from app.engine.action import Action
 from app.engine.seatview import SeatView
 from app.session.review.budget import Budget
 from app.session.review.results import Option, Verdict
-from app.session.rollouts import Endings, play_options
+from app.session.rollouts import Endings, Stopped, never, play_options
 
 CERTAIN = 2.0
 """Standard errors of a difference inside which there is no verdict."""
@@ -21,7 +22,9 @@ LEAST_WORLDS = 12
 _DROPPED = 3.0
 """Standard errors behind the leader at which an option is played on no longer."""
 
-Player = Callable[[SeatView, Sequence[Action], int, int, str], list[Endings]]
+_NORMAL = NormalDist()
+
+Player = Callable[[SeatView, Sequence[Action], int, int, str, Callable[[], bool]], list[Endings]]
 
 
 class Difference(NamedTuple):
@@ -39,60 +42,83 @@ class Race:
     ) -> None:
         self._view, self._options, self._seed, self._player = view, tuple(options), seed, player
         self._stake = view.rules.stake
-        self._endings = [Endings() for _ in options]
-        self._running = list(range(len(options)))
+        places = range(len(self._options))
+        self._points = [_Sum() for _ in places]
+        self._apart = {pair: _Sum() for pair in combinations(places, 2)}
+        self._chances = [[0, 0, 0, 0] for _ in places]
+        self._running = list(places)
         self._rounds = 0
 
     @property
     def worlds(self) -> int:
         """Worlds that the option played has been through."""
-        return len(self._endings[0].points)
+        return self._points[0].number
 
-    def run(self, budget: Budget, cancelled: Callable[[], bool] = lambda: False) -> None:
-        """Play until the budget is content; what is there already counts."""
-        while not cancelled() and not self._content(budget):
-            worlds = budget.chunk if self.worlds else budget.first
-            seed = Luck(self._seed ^ self._rounds).next()
-            self._rounds += 1
+    def run(self, budget: Budget, most: int | None = None, cancelled: Callable[[], bool] = never) -> None:
+        """Play until the budget is content or `most` worlds are played; what is there already counts."""
+        limit = budget.most if most is None else min(most, budget.most)
+        while self.worlds < limit and not self.is_content(budget) and not cancelled():
+            worlds = min(budget.chunk if self.worlds else budget.first, limit - self.worlds)
             actions = [self._options[place] for place in self._running]
-            played = self._player(
-                self._view, actions, min(worlds, budget.most - self.worlds), seed, budget.level
-            )
-            for place, endings in zip(self._running, played, strict=True):
-                self._endings[place].add(endings)
-            self._drop()
+            seed = Luck(self._seed ^ self._rounds).next()
+            try:
+                played = self._player(self._view, actions, worlds, seed, budget.level, cancelled)
+            except Stopped:
+                return
+            self._rounds += 1
+            self._add(played)
+            self._drop(budget)
 
-    def _content(self, budget: Budget) -> bool:
-        if not self.worlds:
+    def is_content(self, budget: Budget) -> bool:
+        """Whether no more worlds are needed."""
+        if not self.worlds or self.worlds >= budget.most:
+            return self.worlds > 0
+        if self.worlds < budget.least:
             return False
-        if self.worlds >= budget.most or len(self._running) < 2:
-            return True
-        if self.worlds < budget.first + budget.chunk:
-            return False
+        if len(self._running) < 2 or self.worlds < budget.first + budget.chunk:
+            return len(self._running) < 2
         gap = self.difference(self._rival(), 0)
-        return gap.error <= budget.error or gap.mean > budget.clear * gap.error
+        small = max(budget.error, budget.share * gap.mean)
+        if gap.error <= small or gap.mean > budget.clear * gap.error:
+            return True
+        return budget.settles and self.most_loss() <= budget.floor
+
+    def most_loss(self) -> float:
+        """Stakes that the option played gives away at most, as far as can be seen in these worlds."""
+        gaps = [self.difference(place, 0) for place in self._running if place]
+        return max((gap.mean + CERTAIN * gap.error for gap in gaps), default=0.0)
 
     def _rival(self) -> int:
         """The best option besides the one played."""
         return max((place for place in self._running if place), key=self._mean)
 
-    def _drop(self) -> None:
+    def _add(self, played: Sequence[Endings]) -> None:
+        for place, endings in zip(self._running, played, strict=True):
+            self._points[place].add(endings.points)
+            marks = (endings.won, endings.dealt_in, endings.ready, endings.pig)
+            self._chances[place] = [old + new for old, new in zip(self._chances[place], marks, strict=True)]
+        pairs = zip(combinations(self._running, 2), combinations(played, 2), strict=True)
+        for pair, (one, other) in pairs:
+            self._apart[pair].add(more - less for more, less in zip(one.points, other.points, strict=True))
+
+    def _drop(self, budget: Budget) -> None:
         leader = max(self._running, key=self._mean)
         kept = []
         for place in self._running:
             gap = self.difference(leader, place)
-            if place in (0, leader) or gap.mean <= _DROPPED * gap.error:
+            if place in (0, leader) or not _is_out(gap, budget.regret):
                 kept.append(place)
         self._running = kept
 
     def _mean(self, place: int) -> float:
-        points = self._endings[place].points
-        return sum(points) / len(points) / self._stake
+        return self._points[place].in_stakes(self._stake).mean
 
     def difference(self, better: int, worse: int) -> Difference:
         """How much more one option brings than another in the worlds that both have been through."""
-        pairs = zip(self._endings[better].points, self._endings[worse].points, strict=False)
-        return _summed([more - less for more, less in pairs], self._stake)
+        if better == worse:
+            return Difference(0.0, 0.0)
+        found = self._apart[min(better, worse), max(better, worse)].in_stakes(self._stake)
+        return found if better < worse else Difference(-found.mean + 0.0, found.error)
 
     def options(self) -> tuple[list[Option], int]:
         """The options, best first, and the place of the one played; one that was dropped never leads."""
@@ -105,21 +131,52 @@ class Race:
         return [self._option(place, best) for place in order], order.index(0)
 
     def _option(self, place: int, best: int) -> Option:
-        endings = self._endings[place]
-        worlds = len(endings.points)
-        points, behind = _summed(endings.points, self._stake), self.difference(best, place)
+        worlds, points = self._points[place].number, self._points[place].in_stakes(self._stake)
+        behind = self.difference(best, place)
+        win, deal_in, ready, pig = (marked / worlds for marked in self._chances[place])
         return Option(
             action=self._options[place],
             points=points.mean,
             error=points.error,
             behind=behind.mean,
             behind_error=behind.error,
-            win=endings.won / worlds,
-            deal_in=endings.dealt_in / worlds,
-            ready=endings.ready / worlds,
-            pig=endings.pig / worlds,
+            win=win,
+            deal_in=deal_in,
+            ready=ready,
+            pig=pig,
             worlds=worlds,
         )
+
+
+class _Sum:
+    """How many numbers there were, their sum and that of their squares."""
+
+    def __init__(self) -> None:
+        self.number = self.total = self.squares = 0
+
+    def add(self, numbers: Iterable[int]) -> None:
+        for one in numbers:
+            self.number += 1
+            self.total += one
+            self.squares += one * one
+
+    def in_stakes(self, stake: int) -> Difference:
+        """The mean and its standard error."""
+        mean = self.total / self.number
+        if self.number < 2:
+            return Difference(mean / stake, 0.0)
+        spread = max(self.squares - self.total * mean, 0.0) / (self.number - 1)
+        return Difference(mean / stake, sqrt(spread / self.number) / stake)
+
+
+def _is_out(behind: Difference, regret: float) -> bool:
+    """Whether an option is clearly worse than the leader, or what is lost without it is too little."""
+    if behind.mean > _DROPPED * behind.error:
+        return True
+    if not behind.error or behind.mean <= 0:
+        return False
+    far = behind.mean / behind.error
+    return behind.error * (_NORMAL.pdf(far) - far * _NORMAL.cdf(-far)) < regret
 
 
 def verdict_on(played: Option, place: int, number: int, floor: float) -> Verdict:
@@ -129,16 +186,6 @@ def verdict_on(played: Option, place: int, number: int, floor: float) -> Verdict
     """
     if not place:
         return "best"
-    sure = NormalDist().inv_cdf(1 - (1 - NormalDist().cdf(CERTAIN)) / (number - 1))
+    sure = _NORMAL.inv_cdf(1 - (1 - _NORMAL.cdf(CERTAIN)) / (number - 1))
     certain = played.worlds >= LEAST_WORLDS and played.behind > sure * played.behind_error
     return "mistake" if certain and played.behind > floor else "even"
-
-
-def _summed(points: Sequence[int], stake: int) -> Difference:
-    """Mean of points in stakes, and its standard error."""
-    number = len(points)
-    mean = sum(points) / number
-    if number < 2:
-        return Difference(mean / stake, 0.0)
-    spread = max(sum(one * one for one in points) - number * mean * mean, 0.0) / (number - 1)
-    return Difference(mean / stake, sqrt(spread / number) / stake)

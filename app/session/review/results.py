@@ -110,6 +110,15 @@ class Judged(msgspec.Struct, frozen=True):
         return self.banked + self.choice.points + self.loss
 
 
+def says_more(found: Judged, known: Judged | None) -> bool:
+    """Whether what was found about a decision takes the place of what is known: a look never that of a
+    whole judgement, and only with more worlds that of another look.
+    """
+    if known is None or found.depth != "coarse":
+        return True
+    return known.depth == "coarse" and found.choice.worlds > known.choice.worlds
+
+
 class Swing(msgspec.Struct, frozen=True):
     """A change of what a hand was worth: by luck between two decisions, or by a decision.
 

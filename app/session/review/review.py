@@ -1,10 +1,11 @@
 """Review 复盘 of a record for one seat: every decision judged in threads of its own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from os import cpu_count
 from pathlib import Path
 from threading import Event
+from time import monotonic
 
 from msgspec.structs import replace
 
@@ -14,18 +15,19 @@ from app.records.record import Record
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
 from app.session.review.balance import summary_of
-from app.session.review.budget import Budget, budget_of
+from app.session.review.budget import BUDGETS, Budget, budget_of
+from app.session.review.contest import Contest
 from app.session.review.kept import keep, key_of, read_kept, review_path, stamp_of
 from app.session.review.moments import Moment, asked_of, hands_of, moments_of, sensible_options
 from app.session.review.outlook import outlook
 from app.session.review.possible import is_possible
-from app.session.review.race import Race, verdict_on
+from app.session.review.race import verdict_on
 from app.session.review.reasons import reasons_for
-from app.session.review.results import Depth, Judged, Option, Summary
+from app.session.review.results import Depth, Judged, Option, Summary, says_more
 from app.session.rollouts import uses_core
 
-KEEP_EVERY = 16
-"""Decisions after which what is done is kept beside the record."""
+KEEP_PAUSE = 5.0
+"""Seconds after which what is done is kept beside the record again."""
 
 
 def human_seats(record: Record) -> tuple[Seat, ...]:
@@ -37,27 +39,24 @@ class Review:
     """A review that is being made; `run` does the work and may be called in any thread.
 
     `judged` and `summary` may be read by another thread at any time. With the record's `path` results are
-    kept beside it and a review that was cancelled goes on where it stopped.
+    kept beside it: a review that was cancelled goes on where it stopped, and a deep one begins with what a
+    quick one has found. `hand`: only the decisions of the hand of that number.
     """
 
     def __init__(
-        self,
-        cursor: ReplayCursor,
-        seat: Seat,
-        depth: Depth = "quick",
-        path: Path | None = None,
-        threads: int | None = None,
-    ) -> None:
-        self.seat = seat
+        self, cursor: ReplayCursor, seat: Seat, depth: Depth = "quick", path: Path | None = None,
+        threads: int | None = None, hand: int | None = None,
+    ) -> None:  # fmt: skip
+        self.seat, self.depth = seat, depth
         self.core = uses_core(cursor.timeline.rules)
         self._cursor, self._threads = cursor, threads or min(cpu_count() or 1, 8)
         self._budget = budget_of(depth, self.core)
-        self._moments = moments_of(cursor, seat)
-        self._hands = hands_of(cursor, seat)
+        self._moments = tuple(one for one in moments_of(cursor, seat) if hand in (None, one.hand))
+        self._hands = tuple(one for one in hands_of(cursor, seat) if hand in (None, one.number))
         self._path = None if path is None else review_path(path)
-        self._stamp = stamp_of(cursor.record, cursor.timeline.rules, self.core, self._budget)
         self._cancelled = Event()
         self._judged: dict[int, Judged] = {}
+        self._own: set[int] = set()
         self._read_kept()
 
     @property
@@ -68,7 +67,7 @@ class Review:
     @property
     def done(self) -> int:
         """Decisions judged to the end of the budget."""
-        return sum(one.depth == self._budget.depth for one in self.judged)
+        return sum(one.depth == self.depth for one in self.judged)
 
     @property
     def judged(self) -> tuple[Judged, ...]:
@@ -85,82 +84,105 @@ class Review:
         self._cancelled.set()
 
     def run(self) -> Iterator[Judged]:
-        """Judge what is not judged yet; yields every result, by the core first a coarse one of each decision.
-
-        Without the core one decision after the other is done, so that a stop loses little. Whoever stops
-        reading cancels.
+        """Judge what is not judged yet, in passes: a first look at every decision in the order of the match,
+        then those that need more, where most may have been lost first. Whoever stops reading cancels.
         """
         self._cancelled.clear()
         left = [moment for moment in self._moments if not self._is_done(moment)]
-        races = {moment.at: _Racer(self._cursor, moment, self.core) for moment in left}
+        racers = [_Racer(self._cursor, moment, self._budget, self.core) for moment in left]
         pool = ThreadPoolExecutor(self._threads)
         try:
-            for budget in (self._budget.coarse, self._budget)[not self.core :]:
-                yield from self._pass(pool, list(races.values()), budget)
+            for most in self._budget.looks:
+                yield from self._pass(pool, racers, most)
+                racers = sorted((one for one in racers if not one.is_done), key=lambda one: -one.at_stake)
         finally:
             self._cancelled.set()
             pool.shutdown(cancel_futures=True)
             self._keep()
 
-    def _pass(self, pool: ThreadPoolExecutor, racers: Sequence["_Racer"], budget: Budget) -> Iterator[Judged]:
-        """One look at all decisions, yielded as they come."""
+    def _pass(self, pool: ThreadPoolExecutor, racers: Sequence["_Racer"], most: int) -> Iterator[Judged]:
+        """One look at decisions, yielded as they come."""
         pending: set[Future[Judged | None]] = {
-            pool.submit(racer.judge, budget, self._cancelled) for racer in racers
+            pool.submit(racer.judge, most, self._cancelled.is_set) for racer in racers
         }
-        since = 0
-        while pending and not self._cancelled.is_set():
+        kept = monotonic()
+        while pending:
             finished, pending = wait(pending, return_when=FIRST_COMPLETED)
             for one in finished:
                 judged = one.result()
-                if judged is None:
-                    continue
-                self._judged[judged.at] = judged
-                since += budget is self._budget
-                yield judged
-            if since >= KEEP_EVERY:
+                if judged is not None and self._take(judged):
+                    yield judged
+            if monotonic() - kept >= KEEP_PAUSE:
                 self._keep()
-                since = 0
+                kept = monotonic()
+
+    def _take(self, judged: Judged) -> bool:
+        """Note a result; whether it says more than what was known."""
+        if not says_more(judged, self._judged.get(judged.at)):
+            return False
+        self._judged[judged.at] = judged
+        self._own.add(judged.at)
+        return True
 
     def _is_done(self, moment: Moment) -> bool:
         kept = self._judged.get(moment.at)
-        return kept is not None and kept.depth == self._budget.depth
+        return kept is not None and kept.depth == self.depth
 
     def _read_kept(self) -> None:
         if self._path is None:
             return
         known = {moment.at: moment for moment in self._moments}
-        for one in read_kept(self._path, self._stamp, key_of(self.seat, self._budget)):
-            moment = known.get(one.at)
-            if moment is None or one.depth != self._budget.depth:
-                continue
-            if is_possible(one, moment, self._cursor.timeline.view_at(one.at, self.seat)):
-                self._judged[one.at] = one
+        for depth in BUDGETS[: BUDGETS.index(self.depth) + 1]:
+            for one in read_kept(self._path, self._stamp(depth), key_of(self.seat, depth)):
+                moment = known.get(one.at)
+                if moment is None or one.depth not in ("coarse", depth):
+                    continue
+                seen = self._cursor.timeline.view_at(one.at, self.seat)
+                if is_possible(one, moment, seen) and says_more(one, self._judged.get(one.at)):
+                    self._judged[one.at] = one
+                    if depth == self.depth:
+                        self._own.add(one.at)
 
     def _keep(self) -> None:
-        """Write down what is judged to the end."""
-        whole = tuple(one for one in self.judged if one.depth == self._budget.depth)
-        if self._path is not None and whole:
-            keep(self._path, self._stamp, key_of(self.seat, self._budget), whole)
+        """Write down what is judged, each with its depth."""
+        own = tuple(one for one in self.judged if one.at in self._own)
+        if self._path is not None and own:
+            keep(self._path, self._stamp(self.depth), key_of(self.seat, self.depth), own)
+
+    def _stamp(self, depth: Depth) -> str:
+        cursor = self._cursor
+        return stamp_of(cursor.record, cursor.timeline.rules, self.core, budget_of(depth, self.core))
 
 
 class _Racer:
-    """One decision with its race, which goes on where the coarse look has left it."""
+    """One decision with its race, which goes on where the look before has left it."""
 
-    def __init__(self, cursor: ReplayCursor, moment: Moment, core: bool) -> None:
-        self._cursor, self._moment, self._core = cursor, moment, core
-        self._race: Race | None = None
+    def __init__(self, cursor: ReplayCursor, moment: Moment, budget: Budget, core: bool) -> None:
+        self._cursor, self._moment, self._budget, self._core = cursor, moment, budget, core
+        self._contest: Contest | None = None
 
-    def judge(self, budget: Budget, cancelled: Event) -> Judged | None:
-        """The decision after so many worlds; None when it was cancelled before."""
-        if cancelled.is_set():
+    @property
+    def is_done(self) -> bool:
+        """Whether the budget asks for no more."""
+        return self._contest is not None and self._contest.is_content(self._budget)
+
+    @property
+    def at_stake(self) -> float:
+        """Stakes that may have been given away."""
+        return 0.0 if self._contest is None else self._contest.most_loss()
+
+    def judge(self, most: int, cancelled: Callable[[], bool]) -> Judged | None:
+        """The decision after so many worlds, or those that there were before it was cancelled, if any."""
+        if cancelled():
             return None
         view = self._view()
-        if self._race is None:
-            self._race = race_of(view, self._moment)
-        self._race.run(budget, cancelled.is_set)
-        if cancelled.is_set():
+        if self._contest is None:
+            self._contest = contest_of(view, self._moment)
+        before = self._contest.worlds
+        self._contest.run(self._budget, most, cancelled)
+        if self._contest.worlds == before:
             return None
-        return judge(view, self._moment, self._race, self._banked(), budget, self._core)
+        return judge(view, self._moment, self._contest, self._banked(), self._budget, self._core)
 
     def _view(self) -> SeatView:
         return self._cursor.timeline.view_at(self._moment.at, self._moment.decision.seat)
@@ -173,17 +195,19 @@ class _Racer:
         return gained / timeline.rules.stake
 
 
-def race_of(view: SeatView, moment: Moment) -> Race:
-    """The race of a decision's options; its luck comes from its place alone."""
+def contest_of(view: SeatView, moment: Moment) -> Contest:
+    """The races of a decision's options; their luck comes from its place alone."""
     seed = Luck(moment.at << 2 | moment.decision.seat).next()
-    return Race(view, sensible_options(view, moment.decision.choice), seed)
+    return Contest(view, sensible_options(view, moment.decision.choice), seed)
 
 
-def judge(view: SeatView, moment: Moment, race: Race, banked: float, budget: Budget, core: bool) -> Judged:
-    """What a race has found out about a decision."""
-    found, played = race.options()
+def judge(
+    view: SeatView, moment: Moment, contest: Contest, banked: float, budget: Budget, core: bool
+) -> Judged:
+    """What races have found out about a decision."""
+    found, played, number = contest.options(budget)
     options = [_with_hand(view, option) for option in found]
-    verdict = verdict_on(options[played], played, len(options), budget.floor)
+    verdict = verdict_on(options[played], played, number, budget.floor)
     mistake = verdict == "mistake"
     return Judged(
         at=moment.at,
@@ -200,7 +224,7 @@ def judge(view: SeatView, moment: Moment, race: Race, banked: float, budget: Bud
         verdict=verdict,
         loss=options[played].behind if mistake else 0.0,
         banked=banked,
-        depth=budget.depth,
+        depth=budget.depth if contest.is_content(budget) else "coarse",
         core=core,
         reasons=reasons_for(view, options[played], options[0]) if mistake else (),
     )

@@ -1,5 +1,6 @@
 """A review in words: what was asked, what options come to, and why one was better."""
 
+from app.bots.core.rules import uncovered
 from app.engine.action import (
     Action,
     AnnounceVoid,
@@ -56,8 +57,9 @@ class ReviewSentences:
         return f"{place}  {self._texts('review.moment', n=judged.turn)}  {about}"
 
     def verdict(self, judged: Judged) -> str:
-        """What is said of the choice."""
-        return self._texts(f"review.verdict_{judged.verdict}", loss=_points(judged.loss, sign=False))
+        """What is said of the choice, after a first look marked as such."""
+        told = self._texts(f"review.verdict_{judged.verdict}", loss=_points(judged.loss, sign=False))
+        return self._texts("review.coarse", verdict=told) if judged.depth == "coarse" else told
 
     def points(self, option: Option) -> str:
         """Expected points with the half width of their 95 % band."""
@@ -106,8 +108,8 @@ class ReviewSentences:
         )
 
     def without_core(self) -> str:
-        """That results are rough where the core is missing."""
-        return self._texts("review.without_core")
+        """That a review is slow and rough: these rules are played without the core, or it is missing."""
+        return self._texts("review.slow_rules" if uncovered(self._words.rules) else "review.without_core")
 
     def cut_short(self, done: int, total: int) -> str:
         """That a review was stopped."""

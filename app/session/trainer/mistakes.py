@@ -9,7 +9,7 @@ from app.records.errors import RecordError
 from app.records.library import load_record, record_paths
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor, replayed
-from app.session.review.budget import BUDGETS, budget_of
+from app.session.review.budget import budget_of
 from app.session.review.kept import review_path
 from app.session.review.race import verdict_on
 from app.session.review.results import Judged
@@ -74,9 +74,9 @@ def _cards(path: Path, today: date) -> tuple[Card, ...] | None:
 
 
 def _judged(cursor: ReplayCursor, seat: Seat, path: Path) -> tuple[Judged, ...]:
-    """What the deepest review of a seat has judged; nothing where it is damaged or of other versions."""
-    reviews = (Review(cursor, seat, depth, path).judged for depth in reversed(BUDGETS))
-    return next(filter(None, reviews), ())
+    """What reviews of a seat have judged to the end; nothing where they are damaged or of other versions."""
+    kept = Review(cursor, seat, "deep", path).judged
+    return tuple(one for one in kept if one.depth != "coarse")
 
 
 def _card(judged: Judged, record: str, today: date) -> Card:

@@ -18,6 +18,7 @@ from app.ui.review_rows import (
     line_row,
     marked_tiles,
     mistake_lines,
+    opening_rows,
     summary_rows,
     told_verdict,
     worth_curve,
@@ -172,7 +173,8 @@ class ReviewDesk(QObject):
         texts, known = words.texts, self.known
         if judged is not None:
             worlds = max(option.worlds for option in judged.options)
-            return asked_words(judged, words), texts("replay.review_measure", n=worlds)
+            key = "replay.review_measure_coarse" if judged.depth == "coarse" else "replay.review_measure"
+            return asked_words(judged, words), texts(key, n=worlds)
         if known is None:
             return texts("replay.review_title", who=words.who(self.seat)), texts("replay.review_sight")
         return texts("replay.review_title", who=words.who(self.seat)), texts(f"replay.review_{known.depth}")
@@ -182,7 +184,7 @@ class ReviewDesk(QObject):
         if judged is not None:
             return decision_rows(judged, words, LEAD if self._panel.design_height >= HIGH else LOW_LEAD)
         if known is None or (known.total and not known.judged):
-            return [line_row(words.texts("replay.review_starts" if self.running else "replay.review_none"))]
+            return opening_rows(self.running, words)
         if not known.summary.hands:
             return [line_row(words.texts("replay.review_no_hand"))]
         return summary_rows(known, self._cursor.timeline.place_at(self._cursor.position)[0], words)

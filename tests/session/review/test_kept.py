@@ -7,10 +7,22 @@ import pytest
 from app.records.library import load_record
 from app.session.replay import ReplayCursor
 from app.session.review import kept
+from app.session.review.budget import Budget
 from app.session.review.kept import review_path
-from app.session.review.results import Judged
+from app.session.review.results import Depth, Judged
 from app.session.review.review import Review
 from tests.support.matches import HUMAN, recorded_match
+
+BRIEF: dict[Depth, Budget] = {
+    "quick": Budget("quick", (20, 60), 20, 20, 0.0),
+    "deep": Budget("deep", (20, 60), 20, 20, 0.0, level="expert"),
+}
+
+
+@pytest.fixture(autouse=True)
+def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few worlds are enough here."""
+    monkeypatch.setattr("app.session.review.review.budget_of", lambda depth, core: BRIEF[depth])
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +99,47 @@ def test_a_cancelled_review_goes_on_where_it_stopped(record: Path, whole: tuple[
     assert second.done == done
     list(second.run())
     assert second.judged == whole
+
+
+def deep(record: Path) -> Review:
+    return Review(ReplayCursor(load_record(record)), HUMAN, "deep", record, threads=1)
+
+
+@pytest.mark.usefixtures("core")
+def test_first_looks_of_a_cancelled_review_are_kept_and_marked_as_such(record: Path):
+    review_path(record).unlink(missing_ok=True)
+    first = deep(record)
+    for _ in first.run():
+        if first.done == 2:
+            first.cancel()
+    second = deep(record)
+    assert second.judged == first.judged
+    assert len(second.judged) == second.total > second.done >= 2
+    assert {one.depth for one in second.judged} == {"coarse", "deep"}
+    list(second.run())
+    assert {one.depth for one in second.judged} == {"deep"}
+    other = deep(record)
+    review_path(record).unlink()
+    alone = deep(record)
+    list(alone.run())
+    assert other.judged == alone.judged
+
+
+@pytest.mark.usefixtures("core")
+def test_a_deep_review_begins_with_what_a_quick_one_found(record: Path):
+    review_path(record).unlink(missing_ok=True)
+    quick = review(record)
+    list(quick.run())
+    begun = deep(record)
+    assert begun.judged == quick.judged
+    assert begun.done == 0
+    for _ in begun.run():
+        if begun.done == 1:
+            begun.cancel()
+    again = deep(record)
+    assert {one.depth for one in again.judged} == {"quick", "deep"}
+    assert len(again.judged) == again.total
+    assert review(record).judged == quick.judged
 
 
 def test_a_folder_that_takes_no_file_is_no_trouble(

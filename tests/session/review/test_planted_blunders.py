@@ -145,11 +145,12 @@ def test_doing_without_the_suit_of_the_whole_hand_is_found():
 
 
 def test_a_discard_into_an_open_hand_is_found():
-    """In 血流成河 the hand of a winner lies open, and it wins again."""
+    """In 血流成河 the hand of a winner lies open, and it wins again, unless an expert waits for more."""
     table = seen(SHOWN_WINNER)
     assert table.players[1].wins
     found = judged(table, Discard(tile("5p")))
-    assert found.choice.deal_in == 1
+    assert found.choice.deal_in > 0.6
+    assert found.loss > 2
     assert found.verdict == "mistake"
     assert "deal_in_chance" in [reason.id for reason in found.reasons]
 

@@ -11,12 +11,12 @@ from app.engine.view import view
 from app.session.review.budget import Budget
 from app.session.review.race import Race, verdict_on
 from app.session.review.results import Option
-from app.session.rollouts import Endings
+from app.session.rollouts import Endings, Stopped
 from tests.session.review.worlds import table_of
 
 OPTIONS = tuple(Discard(tile) for tile in range(4))
 FLOOR = 0.2
-BUDGET = Budget("quick", 50, 100, 1000, 0.1, 5.0)
+BUDGET = Budget("quick", (50, 1000), 50, 100, 0.1, 5.0)
 
 
 class Dice:
@@ -26,7 +26,7 @@ class Dice:
         self.worths, self.luck, self.calls = worths, Random(seed), []
 
     def __call__(
-        self, seen: SeatView, actions: Sequence[Action], worlds: int, seed: int, level: str
+        self, seen: SeatView, actions: Sequence[Action], worlds: int, seed: int, level: str, stopped: object
     ) -> list[Endings]:
         self.calls.append((len(actions), worlds, seed))
         shared = [self.luck.gauss(0, 4) for _ in range(worlds)]
@@ -46,7 +46,7 @@ def race(worths: Sequence[float], seed: int = 1) -> tuple[Race, Dice]:
 
 def test_what_is_clearly_worse_is_dropped_but_never_the_option_played():
     run, dice = race([-8, 0, 0.3, -9])
-    run.run(Budget("quick", 50, 100, 1000, 0.01))
+    run.run(Budget("quick", (1000,), 50, 100, 0.01))
     options, played = run.options()
     worlds = {option.action.tile: option.worlds for option in options}
     assert worlds[0] == 1000
@@ -76,15 +76,56 @@ def test_a_clear_difference_ends_the_race_and_a_close_one_goes_on():
 
 def test_a_race_goes_on_where_it_stopped_with_other_luck():
     run, dice = race([0, 0.1])
-    run.run(BUDGET.coarse)
+    run.run(BUDGET, 50)
     assert run.worlds == 50
     run.run(BUDGET)
     assert len({seed for _, _, seed in dice.calls}) == len(dice.calls) > 2
 
 
+def test_a_race_ends_once_no_more_than_the_floor_can_be_lost():
+    run, _ = race([1.5, 0, 0])
+    run.run(Budget("deep", (20_000,), 50, 100, 0.01, floor=0.15, settles=True, least=500))
+    assert 500 <= run.worlds < 2000
+    assert run.most_loss() <= 0.15
+
+
+def test_a_great_loss_is_told_less_exactly_than_a_small_one():
+    great, small = race([-6, 0])[0], race([-1, 0])[0]
+    for run in (great, small):
+        run.run(Budget("deep", (50_000,), 50, 100, 0.05, share=0.025))
+    assert 0.05 < great.difference(1, 0).error <= 0.025 * 6.5
+    assert small.difference(1, 0).error <= 0.05
+    assert great.worlds < small.worlds / 4
+
+
+def test_an_option_without_which_little_is_lost_is_dropped_early():
+    near, far = race([0, 1, 0.7])[0], race([0, 1, 0.7])[0]
+    near.run(Budget("quick", (3000,), 50, 100, 0.001))
+    far.run(Budget("quick", (3000,), 50, 100, 0.001, regret=0.05))
+    worlds = [min(option.worlds for option in run.options()[0]) for run in (near, far)]
+    assert worlds[1] < worlds[0]
+
+
+def test_worlds_that_were_stopped_do_not_count():
+    run, dice = race([0, 0])
+
+    def stopped(*asked: object) -> list[Endings]:
+        raise Stopped
+
+    run.run(BUDGET, 50)
+    run._player = stopped
+    run.run(BUDGET)
+    assert run.worlds == 50
+    run._player = dice
+    run.run(BUDGET, 150)
+    again, _ = race([0, 0])
+    again.run(BUDGET, 150)
+    assert run.difference(1, 0) == again.difference(1, 0)
+
+
 def test_a_cancelled_race_keeps_its_worlds():
     run, _ = race([0, 0])
-    run.run(BUDGET, lambda: run.worlds >= 150)
+    run.run(BUDGET, cancelled=lambda: run.worlds >= 150)
     assert run.worlds == 150
 
 
@@ -93,7 +134,7 @@ def test_equal_options_are_seldom_called_mistakes():
     wrong = 0
     for seed in range(200):
         run, _ = race([0, 0, 0, 0], seed)
-        run.run(Budget("quick", 50, 100, 350, 0.01))
+        run.run(Budget("quick", (350,), 50, 100, 0.01))
         options, played = run.options()
         wrong += verdict_on(options[played], played, 4, 0.15) == "mistake"
     assert wrong <= 200 * 0.025

@@ -11,10 +11,10 @@ from app.records.library import load_record
 from app.records.record import Record
 from app.session.replay import ReplayCursor
 from app.session.review import review as module
-from app.session.review.budget import budget_of
+from app.session.review.budget import Budget, budget_of
 from app.session.review.moments import hands_of, moments_of
 from app.session.review.results import Judged
-from app.session.review.review import Review, human_seats, judge, race_of
+from app.session.review.review import Review, contest_of, human_seats, judge
 from app.session.session import Session
 from tests.support.hidden import with_hidden_tiles_shuffled
 from tests.support.matches import HUMAN, SEED, answer_all, play_on, recorded_match, setup
@@ -24,6 +24,14 @@ from tests.support.matches import HUMAN, SEED, answer_all, play_on, recorded_mat
 def record(tmp_path_factory: pytest.TempPathFactory) -> Record:
     path = recorded_match(tmp_path_factory.mktemp("match") / "match.zhuli", "book_cap4")
     return load_record(path)
+
+
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> Budget:
+    """Few worlds, for tests that ask how a review goes and not what it finds."""
+    budget = Budget("quick", (20, 60), 20, 20, 0.0)
+    monkeypatch.setattr(module, "budget_of", lambda depth, core: budget)
+    return budget
 
 
 @pytest.fixture(scope="module")
@@ -76,10 +84,38 @@ def test_careless_play_is_found_and_the_parts_add_up(made: Review, record: Recor
     assert 3 <= len(summary.turning_points) <= 5
 
 
+@pytest.mark.usefixtures("brief")
 def test_every_decision_is_coarse_first(record: Record):
     review = Review(ReplayCursor(record), HUMAN, threads=2)
     depths = [one.depth for one in review.run()]
     assert depths == ["coarse"] * review.total + ["quick"] * review.total
+
+
+def test_what_may_have_cost_most_is_looked_at_first(
+    record: Record, brief: Budget, monkeypatch: pytest.MonkeyPatch
+):
+    looked: list[float] = []
+    judge_one = module._Racer.judge
+
+    def noted(racer, most, cancelled):
+        if most == brief.most:
+            looked.append(racer.at_stake)
+        return judge_one(racer, most, cancelled)
+
+    monkeypatch.setattr(module._Racer, "judge", noted)
+    list(Review(ReplayCursor(record), HUMAN, threads=1).run())
+    assert looked == sorted(looked, reverse=True)
+    assert looked[0] > looked[-1]
+
+
+@pytest.mark.usefixtures("brief")
+def test_a_hand_is_reviewed_alone(tmp_path: Path):
+    cursor = ReplayCursor(load_record(recorded_match(tmp_path / "match.zhuli", "book_cap4", 4)))
+    whole, last = Review(cursor, HUMAN), Review(cursor, HUMAN, hand=4)
+    assert 0 < last.total < whole.total
+    list(last.run())
+    assert {one.hand for one in last.judged} == {4}
+    assert [hand.hand for hand in last.summary.hands] == [4]
 
 
 def test_results_do_not_depend_on_threads(record: Record, made: Review):
@@ -109,9 +145,9 @@ def test_tiles_that_the_seat_could_not_see_change_nothing(record: Record, made: 
         state = with_hidden_tiles_shuffled(cursor.timeline._states[one.at], HUMAN, luck)
         assert state.round.seats[1].hand != cursor.timeline._states[one.at].round.seats[1].hand
         table, moment = view(state, HUMAN), moments[one.at]
-        race = race_of(table, moment)
+        race = contest_of(table, moment)
         budget = budget_of("quick", made.core)
-        race.run(budget.coarse)
+        race.run(budget, budget.first)
         race.run(budget)
         assert judge(table, moment, race, one.banked, budget, made.core) == one
 

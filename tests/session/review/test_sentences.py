@@ -1,12 +1,13 @@
 """Results in words."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.assets import LANGUAGES
 from app.engine.action import Discard
 from app.rules.presets import preset
 from app.session.record_sentences import RecordSentences
-from app.session.review.results import HandBalance, Option, Reason, Summary
+from app.session.review.results import HandBalance, Judged, Option, Reason, Summary
 from app.session.review.sentences import ReviewSentences
 
 
@@ -44,3 +45,16 @@ def test_nothing_has_no_sign_of_loss(language: str):
     hand = HandBalance(1, 0.0, 0.0, -0.0001)
     lines = sentences(language).balance(Summary(0, 1, (), 0.0, 0.0, -0.001, (hand,), ()))
     assert not any(f"{minus}0.00" in line for line in lines for minus in "-\N{MINUS SIGN}")
+
+
+def test_slow_rules_are_told_of_where_the_core_is_there():
+    slow = ReviewSentences(RecordSentences(preset("jiang258"), "en"))
+    assert slow.without_core().startswith("These rules are played without the fast core")
+    assert sentences("en").without_core().startswith("The fast core is missing")
+
+
+def test_a_first_look_is_told_as_such():
+    option = Option(Discard(1), 1.0, 0.1, 0, 0, 0.5, 0.1, 0.5, 0, 100)
+    one = Judged(1, 0, 1, 1, 1, "turn", None, 2, "off", (option,), 0, "best", 0, 0, "coarse", True)
+    assert sentences("en").verdict(one) == "first look, best"
+    assert sentences("en").verdict(replace(one, depth="quick")) == "best"

@@ -140,7 +140,7 @@ def reviewed(folder: Path, verdict: Verdict) -> Judged:
     path = review_path(folder / "0.zhuli")
     budget = budget_of("deep", one.core)
     stamp = stamp_of(record, replayed(record).rules, one.core, budget)
-    keep(path, stamp, key_of(HUMAN, budget), (one,))
+    keep(path, stamp, key_of(HUMAN, budget.depth), (one,))
     return one
 
 
