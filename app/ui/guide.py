@@ -199,6 +199,7 @@ class Guide(QObject):
     def _settle(self) -> None:
         """The settlement that is still to be looked at, unless a dialog or another page hides the table."""
         from app.ui.dialogs.settlement import SettlementDialog
+        from app.ui.hindsight import look_back
 
         page, settled = self.play, self._settled
         if page is None or settled is None or self.shell.dialogs or not self.at_table:
@@ -208,6 +209,7 @@ class Guide(QObject):
         dialog.home_wanted.connect(self.show_home)
         dialog.review_wanted.connect(self._review_round)
         self.shell.open_dialog(dialog)
+        look_back(self, page, dialog)
 
     def _go_on(self, near_flush: bool) -> None:
         """The next round, or after the last one the end of the match."""
@@ -223,21 +225,23 @@ class Guide(QObject):
 
     def _show_summary(self) -> None:
         from app.ui.dialogs.match_summary import MatchSummary
+        from app.ui.hindsight import look_back
 
         if self.play is None or self.shell.dialogs or not self.at_table:
             return
         dialog = MatchSummary(self.appearance, self.play.result(), self.shell)
         dialog.home_wanted.connect(self.show_home)
         dialog.again_wanted.connect(self.ask_new_match)
-        dialog.review_wanted.connect(lambda review: self._view_match(1, review))
+        dialog.review_wanted.connect(lambda review: self.view_match(1, review))
         self.shell.open_dialog(dialog)
+        look_back(self, self.play, dialog)
 
     def _review_round(self, event: int) -> None:
         """Open the match at the table in the viewer, at an event of its last round."""
         if self.play is not None:
-            self._view_match(self.play.session.timeline.round_starts[-1] + event + 1)
+            self.view_match(self.play.session.timeline.round_starts[-1] + event + 1)
 
-    def _view_match(self, position: int, review: bool = False) -> None:
+    def view_match(self, position: int, review: bool = False) -> None:
         """Open the match at the table in the viewer, perhaps with its review."""
         from app.ui.viewing import record_at_table
 

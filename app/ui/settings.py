@@ -58,6 +58,7 @@ class Settings(NamedTuple):
     undo: UndoMode = "free"
     hints: HintLevel = "waits"
     show_log: bool = False
+    look_back: bool = True
     volume_tiles: Volume = 80
     volume_calls: Volume = 80
     volume_interface: Volume = 60

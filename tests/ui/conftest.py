@@ -28,9 +28,9 @@ def _widgets_end_with_their_test() -> Iterator[None]:
 
 @pytest.fixture
 def appearance(qapp: QApplication, clock: FakeClock) -> Appearance:
-    """The look at 1600 x 1000 without motion and without waiting computer players."""
+    """The look at 1600 x 1000 without motion, waiting computer players and reviews in the background."""
     load_fonts()
-    made = Appearance(Settings(motion="off", bot_pace=0), clock)
+    made = Appearance(Settings(motion="off", bot_pace=0, look_back=False), clock)
     made.fit(QSize(1600, 1000))
     return made
 

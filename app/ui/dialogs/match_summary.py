@@ -12,6 +12,7 @@ from app.rules.ruleset import RuleSet
 from app.session.match_words import party_letter
 from app.session.setup import start_scores
 from app.ui.appearance import Appearance
+from app.ui.dialogs.turning_points import TurningPoints
 from app.ui.paint.assets import NUM
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import MINUS, paint_amount, signed
@@ -27,6 +28,9 @@ from app.ui.widgets.type import elided
 HEAD, FOOT, ROW = 116.0, 84.0, 96.0
 ONE_LINE = 62.0
 """A player's row that is lower has name and record beside each other."""
+
+LEAST_ROW = 40.0
+"""With less room for a player's row nothing stands before the players."""
 
 LEAST_RECORD = 60.0
 """A record with less room is left out."""
@@ -73,7 +77,7 @@ class MatchSummary(DialogFrame):
     again_wanted = Signal()
     home_wanted = Signal()
     review_wanted = Signal(bool)
-    largest = (960.0, 640.0)
+    largest = (1160.0, 690.0)
 
     def __init__(self, appearance: Appearance, result: MatchResult, parent: QWidget) -> None:
         super().__init__(appearance, parent)
@@ -83,6 +87,8 @@ class MatchSummary(DialogFrame):
         self.turning = PlainButton(appearance, "settlement.turning_points", "target", card)
         self.home = PlainButton(appearance, "settlement.home", "home", card)
         self.again = GoldButton(appearance, "settlement.again", "play", card)
+        self.points = TurningPoints(appearance, card)
+        self.points.changed.connect(card.refresh)
         self.review.clicked.connect(lambda: self.review_wanted.emit(False))
         self.turning.clicked.connect(lambda: self.review_wanted.emit(True))
         self.home.clicked.connect(self.home_wanted)
@@ -95,10 +101,11 @@ class MatchSummary(DialogFrame):
         width, height = self.card.size_in
         foot = height - 68
         put = self.card.put
+        put(self.points, 36, HEAD, width - 72, self.points.wanted_height(width - 72) if self._leads else 0)
         again, left = max(200, self.again.wanted_width), 44.0
         buttons = (self.turning, self.review, self.home)
         needed = sum(button.wanted_width + 12 for button in buttons)
-        self.turning.setVisible(left + needed + again + 44 <= width)
+        self.turning.setVisible(not self._leads and left + needed + again + 44 <= width)
         for button in buttons:
             if button.isHidden():
                 continue
@@ -115,10 +122,27 @@ class MatchSummary(DialogFrame):
             subtitle = f"{subtitle}  ·  {self._bettors(bettors)}"
         self.draw_title(ui, self.text("settlement.title_match"), subtitle)
         width, height = self.card.size_in
-        step = min(ROW, (height - HEAD - FOOT) / 4)
+        top, step = self._players_top, min(ROW, self._row)
         for line, seat in enumerate(result.standing):
-            self._draw_player(ui, QRectF(44, HEAD + line * step, width - 88, step - 10), seat, not line)
+            self._draw_player(ui, QRectF(44, top + line * step, width - 88, step - 10), seat, not line)
         ui.line(0, height - FOOT, width, height - FOOT)
+
+    @property
+    def _leads(self) -> bool:
+        """Whether turning points are shown, and leave the players room enough."""
+        width, height = self.card.size_in
+        lead = self.points.wanted_height(width - 72)
+        return not self.points.isHidden() and (height - HEAD - FOOT - lead) / 4 >= LEAST_ROW
+
+    @property
+    def _players_top(self) -> float:
+        width, _ = self.card.size_in
+        return HEAD + (self.points.wanted_height(width - 72) if self._leads else 0.0)
+
+    @property
+    def _row(self) -> float:
+        """Room for each player."""
+        return (self.card.size_in[1] - self._players_top - FOOT) / 4
 
     def _bettors(self, scores: tuple[int, ...]) -> str:
         """What the bettors 叫马 have come to."""

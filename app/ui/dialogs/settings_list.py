@@ -33,7 +33,7 @@ CHOICES: dict[str, Sequence[object]] = {
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("display", ("language", "theme", "interface_scale", "skin", "index_numerals")),
     ("pace", ("motion", "bot_pace", "program_limit")),
-    ("aids", ("colour_blind", "high_contrast", "show_log")),
+    ("aids", ("colour_blind", "high_contrast", "show_log", "look_back")),
     ("sound", ("muted", "volume_tiles", "volume_calls", "volume_interface")),
     ("match", ("player_name", "hints", "undo")),
 )

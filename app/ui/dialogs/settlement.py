@@ -37,6 +37,8 @@ class SettlementDialog(DialogFrame):
         card = self.card
         self.sheet = SettlementSheet(appearance, settled, card)
         self._scroll = Scroll(self.sheet, card)
+        self.points = self.sheet.points
+        self.points.changed.connect(self._scroll.fit)
         self.review = PlainButton(appearance, "settlement.review", "replay", card)
         self.home = PlainButton(appearance, "settlement.home", "home", card)
         self.near_flush = ItemSwitch(appearance, card)

@@ -43,7 +43,8 @@ class SheetLayout:
     """All places in design pixels.
 
     `cards`: what the cards have in common; `hint_lines`: how many lines stand under the ledger's heading;
-    `tall`: whether rows have two lines; `rows`: how many there are; `verdict_below`: under the sums.
+    `tall`: whether rows have two lines; `rows`: how many there are; `verdict_below`: under the sums; `lead`:
+    height of what stands before it all.
     """
 
     width: float
@@ -52,12 +53,13 @@ class SheetLayout:
     tall: bool = False
     rows: int = 0
     verdict_below: bool = False
+    lead: float = 0.0
 
     def card(self, place: int) -> QRectF:
         """Where a card stands."""
         across, wide = cards_across(self.width), card_width(self.width)
         line, column = divmod(place, across)
-        top = TOP + line * (self.cards.height + GAP)
+        top = TOP + self.lead + line * (self.cards.height + GAP)
         return QRectF(MARGIN + column * (wide + GAP), top, wide, self.cards.height)
 
     @property

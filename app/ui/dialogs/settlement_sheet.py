@@ -22,7 +22,9 @@ from app.ui.dialogs.player_card import (
     told,
 )
 from app.ui.dialogs.settlement_hand import TileLook, largest_tile
+from app.ui.dialogs.settlement_layout import TOP as SHEET_TOP
 from app.ui.dialogs.settlement_layout import SheetLayout, are_rows_tall, card_width
+from app.ui.dialogs.turning_points import TurningPoints
 from app.ui.ending import card_line, tag
 from app.ui.ledger import LedgerRow, ledger_rows
 from app.ui.ledger_texts import badge, how, what
@@ -85,6 +87,7 @@ class SettlementSheet(ScrolledSurface):
         self.rows = [self._button(row) for row in ledger_rows(settled.view, settled.events)]
         for button in self.rows:
             button.indented = any(other.row.tile is not None for other in self.rows)
+        self.points = TurningPoints(appearance, self)
         self._layout = SheetLayout(0.0, CardLayout(0, 0.0, False))
         self._timer = make_timer(self, self.tick, FRAME)
         self._write()
@@ -149,6 +152,7 @@ class SettlementSheet(ScrolledSurface):
 
     def arrange(self) -> None:
         self._layout = self._measured(self.design_width)
+        self.put(self.points, 0, SHEET_TOP, self.design_width, self._layout.lead)
         for place, button in enumerate(self.rows):
             button.tall = self._layout.tall
             box = self._layout.row(place)
@@ -188,6 +192,7 @@ class SettlementSheet(ScrolledSurface):
             are_rows_tall(width, columns),
             len(self.rows),
             is_verdict_below(self._verdict(), width, columns, scale),
+            0.0 if self.points.isHidden() else self.points.wanted_height(width),
         )
 
     def _button(self, row: LedgerRow) -> LedgerButton:

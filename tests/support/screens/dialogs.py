@@ -8,12 +8,17 @@ from app.rules.presets import preset_ids
 from app.rules.ruleset import option_named
 from app.ui.dialogs.about import AboutDialog
 from app.ui.dialogs.compare import CompareDialog
+from app.ui.dialogs.match_summary import MatchSummary
 from app.ui.dialogs.new_match import NewMatchDialog
 from app.ui.dialogs.program import ProgramDialog
+from app.ui.dialogs.settlement import SettlementDialog
 from app.ui.first_steps import show_lesson, welcome
+from app.ui.hindsight import turning_points
 from app.ui.places import Places
 from app.ui.rules_in_sight import show_rule_book, show_rules
+from app.ui.sentences import Sentences
 from app.ui.table_dialogs import show_house_rules, show_keys
+from tests.support.reviews import made_up
 from tests.support.screens.matches import match, own_turn, play_until, played, sit
 from tests.support.screens.opened import Opened
 from tests.ui.games import play_round
@@ -235,3 +240,23 @@ def match_end(shown: Opened) -> None:
     sit(shown, session)
     shown.wait(lambda: bool(shown.shell.dialogs))
     shown.shell.dialogs[-1].next_wanted.emit(False)  # type: ignore[attr-defined]
+
+
+def settlement_points(shown: Opened) -> None:
+    """The settlement of a round, which leads with the user's mistakes."""
+    _settle(shown, "book_cap3")
+    _lead(shown, whole=False)
+
+
+def match_end_points(shown: Opened) -> None:
+    """The end of a match, which leads with the user's mistakes."""
+    match_end(shown)
+    _lead(shown, whole=True)
+
+
+def _lead(shown: Opened, whole: bool) -> None:
+    """As if a review had found made-up mistakes."""
+    page, dialog = shown.play, shown.shell.dialogs[-1]
+    assert isinstance(dialog, SettlementDialog | MatchSummary)
+    words = Sentences(shown.texts, page.names, page.session.timeline.rules, page.bridge.me)
+    dialog.points.show_points(turning_points(made_up(page.record()), words, whole))

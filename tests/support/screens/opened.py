@@ -37,8 +37,8 @@ class Face:
     settings: Settings = field(default_factory=Settings)
 
     def still(self) -> Settings:
-        """The settings without anything that moves or waits."""
-        return self.settings._replace(motion="off", bot_pace=0)
+        """The settings without anything that moves, waits or comes by itself."""
+        return self.settings._replace(motion="off", bot_pace=0, look_back=False)
 
 
 class Opened:
