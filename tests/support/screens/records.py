@@ -126,7 +126,7 @@ def viewer(shown: Opened, name: str = "baike") -> ReplayPage:
 def reviewed(shown: Opened) -> ReplayPage:
     """The viewer with a review."""
     page = viewer(shown, "undo")
-    page.aids.review.take(made_up(page.record))
+    page.aids.review.take(made_up(page.record, kept=True))
     return page
 
 
