@@ -1,5 +1,6 @@
 import re
 import shutil
+import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
@@ -128,3 +129,19 @@ def test_a_fault_is_one_sentence(
     monkeypatch.setattr(windows, "make", make)
     assert dist("command").main(["windows"], Path("python")) == 2
     assert capsys.readouterr().err == "zhuli: No reason.\n"
+
+
+@pytest.mark.skipif(not shutil.which("makensis"), reason="NSIS is not here")
+def test_equal_programs_give_equal_installers_wherever_and_whenever(
+    dist: Dist, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
+    made = []
+    for name in ("one", "another"):
+        layout = dist("payload").Layout(tmp_path / name / "program")
+        layout.put("Zhuli.exe", b"program")
+        layout.put("lib/a.txt", b"text")
+        layout.finish(Path(sys.executable))
+        dist("nsis").pack(layout, tmp_path / f"{name}.exe", fast=True)
+        made.append((tmp_path / f"{name}.exe").read_bytes())
+    assert made[0] == made[1]
