@@ -83,15 +83,17 @@ class Plates:
 
     def tip_at(self, point: QPointF, view: SeatView) -> str:
         """What is still to be paid to or by the player whose plate lies at a point, or the name that has no
-        room on it; "" for nothing.
+        room on it and what is special of the player; "" for nothing.
         """
         for player in view.players:
             seat = screen_seat(player.seat, view)
             if not self.shown_area(seat).contains(point):
                 continue
             due, name = points_due(view, player.seat), self._context.people[player.seat].name
+            if not due and self._tells_name(seat):
+                return ""
             if not due:
-                return "" if self._tells_name(seat) else name
+                return TAG_JOINT.join(filter(None, (name, self._tag(player, view)[0])))
             score, total = _grouped(player.score), _grouped(player.score + due)
             return self._context.texts("table.due_tip", name=name, score=score, due=signed(due), total=total)
         return ""

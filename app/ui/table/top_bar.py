@@ -23,8 +23,8 @@ TOOLS = ("bulb", "auto", "sound", "gear")
 NOTE_MARK = " · "
 """Between the parts of a note."""
 
-TITLE_PARTS = re.compile(r", |，|·")
-"""What parts the name of rules into a family and what is special."""
+TITLE_PARTS = re.compile(r", |，|·|: |：")
+"""What parts a name into what it is and what is special of it."""
 
 LEAST_TITLE = 150.0
 """A bar with less room than that shows no name."""

@@ -163,6 +163,18 @@ def test_somebody_leaving_is_told_and_ends_as_the_view_says(table: TableView, cl
     check_at_rest(table, view)
 
 
+def test_the_tip_of_a_plate_without_its_name_tells_it_and_what_is_special(make_table: MakeTable) -> None:
+    table = make_table(1280, 994, Look(scale=2.5))
+    view = quiet(claim_view())
+    table.show_view(view, animate=False)
+    plates = table._table.plates
+    assert table.tip_at(plates.shown_area(2).center()) == "老川 · 已胡 +40"
+    assert table.tip_at(plates.shown_area(3).center()) == "小雅"
+    table.set_look(Look())
+    table.show_view(view, animate=False)
+    assert not table.tip_at(plates.shown_area(2).center())
+
+
 def test_the_centre_names_mode_cap_stake_and_an_open_end(table: TableView) -> None:
     centre = table._table.centre
     plate = centre._plate(claim_view(), (1.0, 0.0, 0.0, 0.0))

@@ -1,13 +1,16 @@
 """The bar over the table: the name in it, which covers no tile, and the far player's plate under it."""
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
 from app.ui.table.free import outline
 from app.ui.table.layout import layout
+from app.ui.table.look import Look
 from app.ui.table.top_bar import PANEL_MARGIN
 from app.ui.table.view_widget import TableView
 from tests.support.screens.recording import recording
+from tests.ui.table.conftest import MakeTable
 from tests.ui.table.positions import claim_view, full_view, quiet
 
 NAME, NOTE = "回放 第 1 局", "百科成麻 · 底金 1 · 封顶 8 倍"
@@ -80,6 +83,18 @@ def test_the_end_of_a_name_without_room_begins_the_line_under_it(table: TableVie
     assert any(words.startswith("cap 3 fan · void suit") for words in lines)
     assert not record.cuts
     assert all(line.fits for line in record.lines)
+
+
+def test_a_name_in_large_letters_loses_its_end_whole_and_the_tip_tells_it(make_table: MakeTable) -> None:
+    name = "First lesson: blood battle in three minutes"
+    table = make_table(1280, 994, Look(scale=2.5), "en")
+    table.set_reserved(688)
+    table.show_view(full_view(0), animate=False)
+    with recording() as record:
+        table.set_title(name, back=True)
+    assert "First lesson" in {line.words for line in record.lines}
+    assert not record.cuts
+    assert table.tip_at(table._table.top_bar._words_area.bottomRight() - QPointF(2, 2)) == name
 
 
 def test_what_the_bar_has_no_room_for_is_told_by_its_tip(table: TableView) -> None:
