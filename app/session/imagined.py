@@ -17,11 +17,12 @@ from app.rules.shape import Shape
 from app.rules.tile import COPIES, KINDS, Suit, Tile, suit_of
 from app.session.imagined_table import Deal, table_of
 
-SWAPS_A_DISCARD, SWAPS_WITH_VOID = 3, 1
+SWAPS_A_DISCARD, SWAPS_WITH_VOID, FEWER_WITHOUT_EXCHANGE = 4, 1, 10
 """Tiles that an imagined hand may change for better ones with every discard its player has made; the second
-as long as that player may still hold tiles of its void suit."""
+as long as that player may still hold tiles of its void suit. Where no exchange has bettered the hands so many
+of the first are left out. So imagined hands are as near to a win as real ones, from discard to discard."""
 
-VOID_TILES = (1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4)
+VOID_TILES = (1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5)
 """How many tiles of its void suit a player holds when it declares it, by chance: it chooses a short one."""
 
 
@@ -122,6 +123,13 @@ def _void_tiles(rules: RuleSet, player: PlayerView, luck: Luck) -> int:
     return max(VOID_TILES[luck.below(len(VOID_TILES))] - exchanged - thrown, 0)
 
 
+def _swaps(rules: RuleSet, player: PlayerView) -> int:
+    if not _is_clean(player):
+        return SWAPS_WITH_VOID * player.discards
+    fewer = FEWER_WITHOUT_EXCHANGE if rules.exchange_three == "off" else 0
+    return max(SWAPS_A_DISCARD * player.discards - fewer, 0)
+
+
 def _bring_nearer(deal: Deal, player: PlayerView) -> None:
     """Swaps of unknown tiles with those left that take a hand no further from a win."""
     void = _shown_void(player)
@@ -130,8 +138,7 @@ def _bring_nearer(deal: Deal, player: PlayerView) -> None:
     luck, left = deal.luck, deal.left
     shape = _shape_of(deal, player, hand)
     missing = shape.distance()
-    swaps = SWAPS_A_DISCARD if _is_clean(player) else SWAPS_WITH_VOID
-    for _ in range(swaps * player.discards if left else 0):
+    for _ in range(_swaps(deal.view.rules, player) if left else 0):
         if missing <= 1 or not own:
             break
         at, place = luck.below(len(own)), luck.below(len(left))

@@ -4,10 +4,10 @@
 
 #include "sight.h"
 
-enum { SWAPS_A_DISCARD = 3, SWAPS_WITH_VOID = 1, VOID_CASES = 16, POOL_MAX = WALL_SIZE };
+enum { SWAPS_A_DISCARD = 4, SWAPS_WITH_VOID = 1, FEWER_WITHOUT_EXCHANGE = 10, VOID_CASES = 16, POOL_MAX = WALL_SIZE };
 
 /* How many tiles of its void suit a player holds when it declares it, by chance: it chooses a short one. */
-static const uint8_t void_cases[VOID_CASES] = {1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4};
+static const uint8_t void_cases[VOID_CASES] = {1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5};
 
 typedef struct {
     uint8_t tiles[POOL_MAX];
@@ -75,12 +75,18 @@ static int robbed_tile(const zl_table *table, int seat) {
     return table->stage == STAGE_ROBBING && table->offer_source == seat ? table->offer_tile : NO_TILE;
 }
 
+static int swaps_of(const zl_seat *player, const zl_rules *rules) {
+    if (!is_clean(player)) return SWAPS_WITH_VOID * player->discards;
+    int swaps = SWAPS_A_DISCARD * player->discards - (rules->exchange ? 0 : FEWER_WITHOUT_EXCHANGE);
+    return swaps > 0 ? swaps : 0;
+}
+
 /* Swaps of unknown tiles with the pool that take a hand no further from a win. */
 static void bring_nearer(zl_round *world, const zl_rules *rules, int seat, pool *left, uint64_t *luck) {
     zl_hand *hand = &world->hands[seat];
     const zl_seat *player = &world->table.seats[seat];
     int barred = player->void_suit, held = 0;
-    int swaps = left->count ? (is_clean(player) ? SWAPS_A_DISCARD : SWAPS_WITH_VOID) * player->discards : 0;
+    int swaps = left->count ? swaps_of(player, rules) : 0;
     int missing = missing_of(world, rules, seat), known = robbed_tile(&world->table, seat);
     uint8_t own[HAND + 1];
     for (int tile = 0; tile < KINDS; tile++) {
