@@ -7,6 +7,7 @@ the judged decisions. Anything else in its place, damaged or of other versions, 
 import contextlib
 from hashlib import sha256
 from pathlib import Path
+from threading import Lock
 
 import msgspec
 
@@ -27,6 +28,8 @@ REVIEW_VERSION = 2
 
 _MAX_FILE = 32 * 1024 * 1024
 _CHECK = sha256().digest_size
+_keeping = Lock()
+"""Reviews of several seats are made at once, and each puts its own beside the others'."""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -69,8 +72,8 @@ def read_kept(path: Path, stamp: str, key: str) -> tuple[Judged, ...]:
 
 def keep(path: Path, stamp: str, key: str, judged: tuple[Judged, ...]) -> None:
     """Keep the decisions judged so far, whole or not at all; a folder that takes no file is no trouble."""
-    data = msgspec.msgpack.encode({**_reviews_in(path), key: _Kept(stamp, judged)})
-    with contextlib.suppress(CannotWrite):
+    with _keeping, contextlib.suppress(CannotWrite):
+        data = msgspec.msgpack.encode({**_reviews_in(path), key: _Kept(stamp, judged)})
         write_durably(path, sha256(data).digest() + data)
 
 
