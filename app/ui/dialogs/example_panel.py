@@ -31,7 +31,9 @@ LABEL = 84.0
 
 
 class ExamplePanel(ScrolledSurface):
-    """Explains one option of a draft and follows every change."""
+    """Explains one option of a draft and follows every change; its ground stands while it scrolls."""
+
+    corner = 20.0
 
     def __init__(self, appearance: Appearance, draft: RulesDraft, parent: QWidget) -> None:
         super().__init__(appearance, parent)
@@ -82,7 +84,7 @@ class ExamplePanel(ScrolledSurface):
     def draw(self, ui: Ui) -> None:
         theme, width = ui.theme, self.design_width
         top, bottom = GROUND if theme.dark else (theme.surface2, theme.card2)
-        ui.box(QRectF(0, 0, width, self.design_height), 20, top, 255, bottom, theme.line, 26)
+        ui.box(self.in_sight, self.corner, top, 255, bottom, theme.line, 26)
         option = self.option
         if option is None:
             return

@@ -37,7 +37,7 @@ class Scroll(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
         self.setWidget(content)
-        self._fade = Fade(self, content.appearance, lambda: content.foot_shade)
+        self._fade = Fade(self, content.appearance, lambda: content.foot_shade, content.corner)
 
     def fit(self) -> None:
         """Give the content the region's width and the height it wants."""
@@ -70,16 +70,18 @@ class Scroll(QScrollArea):
 
 class Fade(QWidget):
     """The soft lower edge of a list while there is more below, in the colour that `foot_shade` gives; "" for
-    the ground of the Surface that the list lies on.
+    the ground of the Surface that the list lies on. `corner`: the radius of the list's own lower corners.
     """
 
     HEIGHT = 28.0
 
     def __init__(
-        self, scroll: QAbstractScrollArea, appearance: Appearance, foot_shade: Callable[[], str]
-    ) -> None:
+        self, scroll: QAbstractScrollArea, appearance: Appearance, foot_shade: Callable[[], str],
+        corner: float = 0.0,
+    ) -> None:  # fmt: skip
         super().__init__(scroll)
         self._scroll, self._appearance, self._foot_shade = scroll, appearance, foot_shade
+        self._corner = corner
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         scroll.verticalScrollBar().valueChanged.connect(self.settle)
         scroll.verticalScrollBar().rangeChanged.connect(self.settle)
@@ -100,8 +102,12 @@ class Fade(QWidget):
         gradient = QLinearGradient(0, 0, 0, self.height())
         gradient.setColorAt(0, clear)
         gradient.setColorAt(1, ground)
+        radius = self._corner * self._appearance.scale
         painter = QPainter(self)
-        painter.fillRect(self.rect(), gradient)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, radius > 0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(gradient)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, -2 * radius, 0, 0), radius, radius)
         painter.end()
 
     def _behind(self) -> str:
@@ -113,12 +119,26 @@ class Fade(QWidget):
 
 
 class ScrolledSurface(Surface):
-    """The content of a Scroll."""
+    """The content of a Scroll; `corner`: the radius of a ground that stands still while it scrolls."""
+
+    corner = 0.0
+
+    @property
+    def in_sight(self) -> QRectF:
+        """What is seen of it now, in its own design pixels."""
+        scale, view = self.appearance.scale, self.parentWidget()
+        high = self.height() if view is None else min(view.height(), self.height())
+        return QRectF(0, -self.y() / scale, self.design_width, high / scale)
 
     @property
     def foot_shade(self) -> str:
         """The colour of its own ground at its foot; "" where it has none and the card is seen."""
         return ""
+
+    def moveEvent(self, event: object) -> None:
+        """What stands still must be painted anew while the rest moves."""
+        if self.corner:
+            self.update()
 
     def wanted_height(self, width: float) -> float:
         """Height in design pixels at a width in design pixels."""

@@ -63,3 +63,37 @@ def test_a_page_that_fits_does_not_fade(scroll: Scroll) -> None:
     scroll.content.tall = 100.0
     scroll.fit()
     assert not fade(scroll).isVisible()
+
+
+class Rounded(Page):
+    """A page whose rounded ground stands still."""
+
+    corner = 20.0
+
+    @property
+    def foot_shade(self) -> str:
+        return "#ffffff"
+
+    def draw(self, ui: Ui) -> None:
+        ui.painter.fillRect(0, 0, 2000, 2000, GROUND)
+        ui.box(self.in_sight, self.corner, "#ffffff", line=False)
+
+
+@pytest.mark.parametrize("way", [0, 300, 5000])
+def test_a_ground_that_stands_keeps_its_corners_wherever_it_is_scrolled(
+    appearance: Appearance, qtbot, way: int
+) -> None:
+    ground = Ground(appearance)
+    qtbot.addWidget(ground)
+    ground.resize(400, 300)
+    made = Scroll(Rounded(appearance, ground), ground)
+    made.setGeometry(0, 0, 400, 300)
+    ground.show()
+    made.verticalScrollBar().setValue(way)
+    image, right = made.viewport().grab().toImage(), made.content.width() - 1
+    picture = made.grab().toImage()
+    for x in (0, right):
+        for y in (0, 299):
+            assert image.pixelColor(x, y).name() == GROUND
+            assert picture.pixelColor(x, y).name() == GROUND
+    assert picture.pixelColor(right // 2, 150).name() == "#ffffff"
