@@ -70,7 +70,7 @@ def network_of(level: str, rules: RuleSet) -> Network | None:
     for entry in _entries():
         if entry.level == level and _fits(entry.rules, rules):
             return _loaded(entry.file)
-    _log.warning("no network for the level %s", level)
+    _log.warning("no network for the level `%s`: it plays as `standard`", level)
     return None
 
 

@@ -122,3 +122,4 @@ def test_without_its_network_a_level_plays_as_standard(
     whole = [is_whole(level, preset("book_cap3")) for level in ("random", "standard", "expert")]
     assert whole == [True, True, False]
     assert len(caplog.records) in (1, 2)
+    assert "plays as `standard`" in caplog.text
