@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from app.bots.luck import Luck
 from app.bots.sight import unseen_copies
-from app.engine.seatview import PlayerView, SeatView
+from app.engine.seatview import PlayerView, RiverTile, SeatView
 from app.engine.state import MatchState
 from app.rules.complete import suit_mask
 from app.rules.hand import Meld, Seat
@@ -33,6 +33,8 @@ def imagine(view: SeatView, luck: Luck) -> tuple[MatchState, int]:
     deal = Deal(view, luck, [tile for tile in range(KINDS) for _ in range(unseen[tile])], hidden=hidden)
     _shuffle(deal.left, luck)
     others = [view.players[seat] for seat in view.order if seat != view.viewer]
+    for player in others:
+        deal.rivers[player.seat] = tuple(_laid_aside(deal, player, lying) for lying in player.river)
     missing = {player.seat: _known(deal, player) for player in others}
     for strict in (True, False):
         for player in others:
@@ -66,6 +68,15 @@ def _hidden_kongs(view: SeatView, unseen: list[int], luck: Luck) -> dict[Seat, t
             unseen[tile] = 0
             found[player.seat] = (*found.get(player.seat, ()), Meld("concealed_kong", tile, None))
     return found
+
+
+def _laid_aside(deal: Deal, player: PlayerView, lying: RiverTile) -> RiverTile:
+    """A river tile; one that lies face down is that of the void suit that comes first among those left."""
+    tile = next((tile for tile in deal.left if suit_of(tile) == player.void), None)
+    if lying.tile is not None or tile is None:
+        return lying
+    deal.left.remove(tile)
+    return RiverTile(tile, lying.drawn, lying.face_down)
 
 
 def _is_clean(player: PlayerView) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from app.bots.luck import Luck
 from app.bots.sight import own_void
 from app.engine.opening_events import Stage
-from app.engine.seatview import PlayerView, SeatView
+from app.engine.seatview import PlayerView, RiverTile, SeatView
 from app.engine.state import Horses, Lock, MatchState, RoundState, SeatState
 from app.engine.view import points_due
 from app.rules.hand import SEATS, Meld, Seat
@@ -28,6 +28,7 @@ class Deal:
     known: dict[Seat, tuple[Tile, ...]] = field(default_factory=dict)
     hidden: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)
     laid: dict[Seat, Tile] = field(default_factory=dict)
+    rivers: dict[Seat, tuple[RiverTile, ...]] = field(default_factory=dict)
 
 
 def table_of(deal: Deal, step: int, players: int) -> MatchState:
@@ -97,7 +98,7 @@ def _seat(deal: Deal, player: PlayerView) -> SeatState:
         hand=tuple(sorted(hand)),
         drawn=drawn,
         melds=(*player.melds, *deal.hidden.get(player.seat, ())),
-        river=player.river,
+        river=deal.rivers.get(player.seat, player.river),
         void=own_void(player) if own else player.void if laid is None else suit_of(laid),
         laid=laid,
         natural=player.natural,

@@ -160,6 +160,19 @@ static void mark_drawn(zl_round *world, int viewer) {
     }
 }
 
+/* Tiles that lie face down in a river: those of the void suit that come first in the pool. */
+static void lay_aside(zl_seat *player, pool *left) {
+    for (int i = 0; i < player->river_count; i++) {
+        int at = 0;
+        if (!(player->river_flags[i] & FACE_DOWN)) continue;
+        while (at < left->count && left->tiles[at] / 9 != player->void_suit) at++;
+        if (at == left->count) continue;
+        player->river[i] = left->tiles[at];
+        left->count--;
+        memmove(left->tiles + at, left->tiles + at + 1, (size_t)(left->count - at));
+    }
+}
+
 /* How many seats on the tiles of an exchange will go. */
 static int exchange_step(const zl_view *view, uint64_t *luck) {
     if (view->table->stage != STAGE_EXCHANGE) return 0;
@@ -179,8 +192,9 @@ void zl_imagine(const zl_view *view, uint64_t *luck, zl_round *world) {
     }
     shuffle(&left, luck);
     for (int seat = 0; seat < SEATS; seat++) {
-        const zl_seat *player = &world->table.seats[seat];
+        zl_seat *player = &world->table.seats[seat];
         if (seat == view->viewer) continue;
+        lay_aside(player, &left);
         missing[seat] = player->held + player->laid - known_tiles(world, seat);
     }
     for (int pass = 1; pass >= 0; pass--) {
