@@ -25,7 +25,7 @@ step() { echo "== $1"; }
 
 step "install"
 cp "$package" "$root/tmp/zhuli.deb"
-words=(sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+words=(sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -o Dpkg::Use-Pty=0 -qq -y --no-install-recommends \
   shared-mime-info desktop-file-utils /tmp/zhuli.deb >/dev/null && mkdir -p /tmp/home && dpkg --verify zhuli')
 inside
 
@@ -52,5 +52,5 @@ inside DISPLAY="127.0.0.1$display"
 test -s "$root/tmp/demo.png"
 
 step "remove"
-words=(sh -c 'apt-get remove -qq -y zhuli >/dev/null && test ! -e /usr/lib/zhuli')
+words=(sh -c 'apt-get remove -o Dpkg::Use-Pty=0 -qq -y zhuli >/dev/null && test ! -e /usr/lib/zhuli')
 inside
