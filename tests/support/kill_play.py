@@ -84,7 +84,7 @@ def play(path: Path, how: str, seed: bytes) -> None:
 
     app = make_application()
     load_fonts()
-    appearance = Appearance(Settings(motion="off", bot_pace=0))
+    appearance = Appearance(Settings(motion="off", bot_pace=0, look_back=False))
     style(app, appearance)
     tell_what_is_written()
     session = Session.resume(path) if how == "resume" else Session.start(match_setup(), seed, path)

@@ -39,7 +39,7 @@ NAMES = [
 def window(qapp) -> Iterator[Shell]:
     """One small window for all of them."""
     load_fonts()
-    appearance = Appearance(Settings(motion="off", bot_pace=0), FakeClock())
+    appearance = Appearance(Settings(motion="off", bot_pace=0, look_back=False), FakeClock())
     appearance.fit(QSize(1024, 640))
     shell = Shell(appearance)
     shell.resize(1024, 640)
