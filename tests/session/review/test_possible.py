@@ -24,7 +24,7 @@ Change = Callable[[dict[str, Any]], object]
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A record with a review of few worlds beside it."""
-    monkeypatch.setattr(module, "budget_of", lambda depth, core: Budget("quick", 4, 4, 8, 9.0))
+    monkeypatch.setattr(module, "budget_of", lambda depth, core: Budget("quick", (4,), 4, 8, 9.0))
     path = recorded_match(tmp_path / "match.zhuli", "book_cap4")
     list(review(path).run())
     return path
