@@ -21,7 +21,8 @@ OWN_CASES = ("ready", "fan")
 MOST_PATTERNS, MOST_PRESETS = 10, 12
 """So many have a place on a chart; the table has all."""
 
-NOTHING = "—"
+NOTHING, RANGE = "—", "–"
+"""In place of a number that is not known; between the ends of an interval, which are no difference."""
 
 
 class Cell(NamedTuple):
@@ -226,7 +227,7 @@ def _estimated(
         spoken = texts("statistics.interval", low=write(found.low), high=write(found.high))
         if write is _percent:
             interval, brief = (
-                f"{found.low * 100:.{places}f}-{found.high * 100:.{places}f}" for places in (1, 0)
+                f"{found.low * 100:.{places}f}{RANGE}{found.high * 100:.{places}f}" for places in (1, 0)
             )
         else:
             interval = brief = f"±{(found.high - found.low) / 2:.2f}"

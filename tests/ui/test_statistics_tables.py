@@ -43,8 +43,8 @@ def test_a_cell_says_its_interval_and_its_cases(texts: Texts) -> None:
     assert rate.low is not None
     assert rate.high is not None
     assert win.value == f"{rate.mean:.1%}"
-    assert win.interval == f"{100 * rate.low:.1f}-{100 * rate.high:.1f}"
-    assert win.brief == f"{100 * rate.low:.0f}-{100 * rate.high:.0f}"
+    assert win.interval == f"{100 * rate.low:.1f}–{100 * rate.high:.1f}"
+    assert win.brief == f"{100 * rate.low:.0f}–{100 * rate.high:.0f}"
     assert win.spoken == f"Hands won {rate.mean:.1%}, 95% interval {rate.low:.1%} to {rate.high:.1%}"
     assert win.cases == ""
     assert fan.cases == f"of {own.wins}"
