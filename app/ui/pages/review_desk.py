@@ -160,7 +160,8 @@ class ReviewDesk(QObject):
         if words is not None and self.shown:
             known = self.known
             section.show_head(*self._head(judged, words))
-            section.show_progress(known.done if known else 0, known.total if known else 0, self.running)
+            far = (0, 0, 0) if known is None else (len(known.judged), known.done, known.total)
+            section.show_progress(*far, self.running)
             section.show_rows(self._rows(judged, words))
             section.buttons["curve"].setChecked(self.curve)
             section.allow("curve", known is not None)

@@ -21,6 +21,9 @@ BUTTONS = (
 )  # fmt: skip
 MARKED = ("curve",)
 
+FIRST_LOOK = 0.2
+"""How much of the bar a first look at every decision fills."""
+
 
 class ReviewSection(Surface):
     """`wanted` carries the viewer's command whose button was pressed, "begin" or "cancel"."""
@@ -43,7 +46,7 @@ class ReviewSection(Surface):
         self.begin = PlainButton(appearance, "replay.review_begin", "target", self)
         self.begin.clicked.connect(lambda: self.wanted.emit("begin"))
         self.list = ReviewList(appearance, self)
-        self.show_progress(0, 0, False)
+        self.show_progress(0, 0, 0, False)
 
     def show_head(self, title: str, note: str) -> None:
         """What the rows are about."""
@@ -56,12 +59,14 @@ class ReviewSection(Surface):
         """Show these rows."""
         self.list.show_rows(rows)
 
-    def show_progress(self, done: int, total: int, running: bool) -> None:
-        """How far the review is; `total` 0: there is none yet, so it is offered."""
-        self._running, self._share = running, done / total if total else 0.0
-        self.progress = self.text("replay.review_progress", done=done, total=total)
+    def show_progress(self, looked: int, done: int, total: int, running: bool) -> None:
+        """How far the review is: decisions looked at, judged to the end, and all; 0 of all: it is offered."""
+        self._running = running
+        self._share = (FIRST_LOOK * looked + (1 - FIRST_LOOK) * done) / total if total else 0.0
+        key, told = ("review_progress", done) if done or not looked else ("review_first_look", looked)
+        self.progress = self.text(f"replay.{key}", done=told, total=total)
         self.setAccessibleDescription(self.progress if running else "")
-        self.begin.say("replay.review_go_on" if done else "replay.review_begin")
+        self.begin.say("replay.review_go_on" if looked else "replay.review_begin")
         self.cancel.setVisible(running)
         self.begin.setVisible(not running and done < max(total, 1))
         self.arrange()

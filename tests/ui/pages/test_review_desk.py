@@ -57,6 +57,16 @@ def test_nothing_is_summed_up_before_the_first_decision_is_judged(page: ReplayPa
     assert [row.title[:9] for row in shown.rows] == ["把这个座位的每个决"]
 
 
+def test_first_looks_are_counted_until_something_is_judged_to_the_end(page: ReplayPage) -> None:
+    page.aids.review.begin()
+    findings = replace(made_up(page.record, running=True), done=0)
+    Judge.made[0].told.emit(findings)
+    section = page.panel.upper.review
+    assert section.progress == f"初看 {len(findings.judged)} / {findings.total}"
+    QTest.mouseClick(section.cancel, Qt.MouseButton.LeftButton)
+    assert section.begin.text() == "继续复盘"
+
+
 def test_a_record_without_a_finished_hand_has_nothing_to_review(page: ReplayPage) -> None:
     page.aids.review.begin()
     findings = made_up(page.record)
