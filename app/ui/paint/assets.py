@@ -1,5 +1,6 @@
 """The bundled fonts."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtGui import QFontDatabase
@@ -53,6 +54,9 @@ def _register(file: Path) -> list[str]:
     """The families of a file, which is registered with Qt unless it is already."""
     if file not in _families:
         number = QFontDatabase.addApplicationFont(str(file))
+        if number < 0:  # without a screen on Windows Qt opens no path that its code page cannot write
+            with suppress(OSError):
+                number = QFontDatabase.addApplicationFontFromData(file.read_bytes())
         if number < 0:
             raise MissingAsset(file)
         _families[file] = QFontDatabase.applicationFontFamilies(number)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtGui import QFontDatabase
 
 from app.assets import MissingAsset, asset
+from app.ui.paint import assets
 from app.ui.paint.assets import (
     BRUSH,
     BRUSH_TC,
@@ -63,3 +64,13 @@ def test_a_missing_font_of_the_first_page_is_named(tmp_path: Path) -> None:
     with pytest.raises(MissingAsset) as caught:
         load_first_fonts(BRUSH, tmp_path)
     assert caught.value.path == tmp_path / FIRST_TEXT[0]
+
+
+def test_a_font_whose_path_qt_cannot_open_is_given_as_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "字体.ttf"
+    file.write_bytes(next(asset("fonts").glob("*.ttf")).read_bytes())
+    monkeypatch.setattr(QFontDatabase, "addApplicationFont", lambda path: -1)
+    assert set(assets._register(file)) <= set(FAMILIES)
+    assert assets._families.pop(file)
