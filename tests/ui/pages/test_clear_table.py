@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QPolygonF
 
+from app.ui.pages.lesson import LessonPage
 from app.ui.pages.play import PlayPage
 from app.ui.paint.plates import TAG_DROP
 from app.ui.settings import Settings
@@ -114,3 +115,22 @@ def test_nothing_is_covered_or_cut_off_at_any_size_and_scale(
             wrong = {*overlaps(shown.play), *unreachable(shown, record)}
             found += [f"{size} {scale} %: {each}" for each in sorted(wrong)]
     assert not found
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.usefixtures("qapp")
+def test_the_least_plates_say_in_whole_words_who_still_chooses(language: str) -> None:
+    """The first lesson leaves its table little room, and begins with the choice of a suit."""
+    with recording() as record, opened(Face(settings=Settings(language=language))) as shown:
+        SCREENS["lesson"](shown)
+        shown.appearance.choose(interface_scale=250)
+        shown.settle()
+        page = shown.shell.stack.currentWidget()
+        assert isinstance(page, LessonPage)
+        record.lines.clear()
+        page.table._fit()
+        shown.settle()
+        shapes = [plate[1] for plate in page.table._table.plates._shown if plate is not None]
+        assert "small_side" in shapes
+        assert [line.words for line in record.lines].count(shown.texts("table.choosing")) == 4
