@@ -26,6 +26,7 @@ from app.ui.table.artist import Z_PLATES
 from app.ui.table.context import Context
 from app.ui.table.flips import Flips
 from app.ui.table.free import FreePlaces
+from app.ui.table.hand_marks import TAG_HEIGHT
 from app.ui.table.layout import own_width, screen_seat
 from app.ui.table.picture import Picture
 from app.ui.table.stage import BAR_FOOT
@@ -164,12 +165,15 @@ class Plates:
         return [beside_row]
 
     def _own_corners(self, size: QSizeF, view: SeatView) -> list[QPointF]:
-        """Beside the own hand where there is room, else over its left end."""
+        """Beside the own hand where there is room, else over its left end, clear of its tiles' tags if it can
+        be.
+        """
         stage, unit = self._context.stage, self._context.stage.ui
         hand_left = stage.own_point(-own_width(view.me) / 2).x()
-        over = QPointF(round(20 * unit), round(stage.own_top - size.height() - (TAG_DROP + 4) * unit))
         if 20 * unit + size.width() + 8 > hand_left:
-            return [over]
+            heights = (TAG_HEIGHT * unit + 4, (TAG_DROP + 4) * unit)
+            foot = stage.own_top - size.height()
+            return [QPointF(round(20 * unit), round(foot - height)) for height in heights]
         return [QPointF(round(20 * unit), round(stage.height - size.height() - 24 * unit))]
 
     def _plate(self, player: PlayerView, view: SeatView) -> PlayerPlate:

@@ -134,3 +134,19 @@ def test_the_least_plates_say_in_whole_words_who_still_chooses(language: str) ->
         shapes = [plate[1] for plate in page.table._table.plates._shown if plate is not None]
         assert "small_side" in shapes
         assert [line.words for line in record.lines].count(shown.texts("table.choosing")) == 4
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.usefixtures("qapp")
+def test_the_tags_of_a_review_are_clear_of_the_own_plate(language: str) -> None:
+    with opened(Face(settings=Settings(language=language))) as shown:
+        SCREENS["viewer-review"](shown)
+        shown.settle()
+        assert shown.guide.replay is not None
+        table = shown.guide.replay.table._table
+        plate, marks = table.plates.shown_area(0), table.hand._marks
+        for tag in (marks._praise, marks._blame):
+            assert not tag.is_empty
+            assert not tag.sceneBoundingRect().intersects(plate)
+        assert marks._praise.sceneBoundingRect().left() < plate.right()
