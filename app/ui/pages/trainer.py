@@ -128,6 +128,7 @@ class TrainerPage(RoomPage):
         self.put(self.head, 0, 0, width, self.head.wanted_height)
         self.head.refresh()
         box = self._area()
+        self.sheet.room = box.height() - 2 * PADDING
         self.put(self.reel, box.x() + PADDING, box.y() + PADDING, box.width() - 2 * PADDING,
                  box.height() - 2 * PADDING)  # fmt: skip
         self.reel.fit()

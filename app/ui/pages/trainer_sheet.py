@@ -29,12 +29,18 @@ SIDE = 18.0
 TITLE, DETAIL = 18.0, 14.0
 HAND = 46.0
 WIDE, LARGER = 1250.0, 1.3
-"""From this width on tiles are so much larger."""
+"""From this width on tiles are so much larger at least."""
+
+ACROSS, DOWN = 880.0, 400.0
+"""On a wide sheet tiles grow with these parts of its width and of what is seen of its height: a hand reaches
+over most of the sheet, and what is right after an answer begins above its foot.
+"""
 
 
 class TrainerSheet(ScrolledSurface):
     """`answered`: the Answer; `grown`: another height may be wanted.
 
+    `room`: how much of its height is seen at once, in design pixels.
     `why_none`: the id of the sentence that stands in place of an exercise, "" where there is one.
     """
 
@@ -45,6 +51,7 @@ class TrainerSheet(ScrolledSurface):
         super().__init__(appearance, parent)
         self.exercise: Exercise | None = None
         self.answer: Answer | None = None
+        self.room = 0.0
         self.table = TrainerTable(appearance, self)
         self.answers = Answers(appearance, self)
         self.why = TrainerWhy(appearance, self)
@@ -140,7 +147,7 @@ class TrainerSheet(ScrolledSurface):
 
     def _growth(self, width: float) -> float:
         """How much larger tiles are at a width."""
-        return LARGER if width >= WIDE else 1.0
+        return max(LARGER, min(width / ACROSS, self.room / DOWN)) if width >= WIDE else 1.0
 
     def _still(self) -> tuple[Hand, bool]:
         """The hand that is only looked at, and whether its last tile stands apart."""

@@ -220,6 +220,23 @@ def test_nothing_is_out_of_reach(open_trainer: Open, shell: Shell, size: tuple[i
         assert field.rect().adjusted(0, 0, 1, 1).contains(button.geometry())  # whole pixels
 
 
+@pytest.mark.parametrize("size", [(1600, 1000), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hand_fills_a_wide_sheet_and_nothing_is_below_its_foot_before_the_answer(
+    open_trainer: Open, shell: Shell, tmp_path: Path, kind: Kind, size: tuple[int, int]
+) -> None:
+    store, card = Store(tmp_path / FILE_NAME), mistaken_card(tmp_path / "records")
+    store.deck.take(card.record, [card])
+    store.save()
+    page = open_trainer(kind)
+    shell.resize(*size)
+    assert page.sheet.exercise is not None
+    assert page.reel.verticalScrollBar().maximum() == 0
+    if kind == "discard":
+        full = 14 * page.sheet.answers.hand.buttons[-1].width() / page.sheet.width()
+        assert (0.6 if size == (2560, 1080) else 0.8) < full < 1
+
+
 def test_a_file_that_cannot_be_written_is_told(open_trainer: Open, tmp_path: Path, qtbot) -> None:
     page = open_trainer()
     (tmp_path / f"{FILE_NAME}.new").mkdir()
