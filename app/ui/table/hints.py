@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from types import MappingProxyType
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
@@ -24,11 +25,22 @@ from app.ui.table.motion import out_cubic
 from app.ui.table.picture import Picture
 
 GAP_X, GAP_Y = 4.0, 6.0
-CELL, DENSE_CELL = QSizeF(96, 76), QSizeF(90, 66)
-"""A wait's cell, and where the popover is smaller than DENSE."""
+
+
+class Cut(NamedTuple):
+    """A wait's cell, where its tile and its numbers begin in it, and the margin beside the cells."""
+
+    cell: QSizeF
+    tile: float
+    numbers: float
+    margin: float
+
+
+WIDE_CUT, DENSE_CUT = Cut(QSizeF(96, 76), 7, 56, 10), Cut(QSizeF(80, 66), 2, 49, 6)
+"""How cells are cut, and where the popover is smaller than DENSE."""
 
 DENSE = 0.6
-MARGIN, HEAD, FOOT = 10.0, 34.0, 10.0
+HEAD, FOOT = 34.0, 10.0
 PER_ROW, ROWS = 3, 3
 LEAST_UNIT = 0.55
 COLUMN_WORTH = 0.25
@@ -41,7 +53,7 @@ POPOVER_RISE = 8.0
 """How far it rises into its place, in scene pixels."""
 SIZES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.36)
 """It grows smaller, down to LEAST_UNIT, and its rows shorter, until it lies clear of all tiles."""
-AIR = (1.0, 0.25)
+AIR = (1.0, 0.25, 0.0)
 """Of the room that it likes to have round itself, it goes without the most before it covers a tile."""
 
 RIVER_LEFT = (-3.35, -6.0, 0.0)
@@ -146,13 +158,13 @@ class Hints:
     ) -> tuple[float, int, QRectF]:
         """Unit, cells a row and area of the largest popover left of the own river and on no tile."""
         stage, free = self._context.stage, FreePlaces(self._context.stage, layout(view))
-        limit = stage.camera.project(RIVER_LEFT).x() - 10 * stage.ui
+        river = stage.camera.project(RIVER_LEFT).x()
         wanted = 0.0 if stage.compact else stage.own_point(-own_width(view.me) / 2).x()
         found: list[tuple[float, int, QRectF]] = []
         tries = list(self._tries(len(waits), plate, headroom))
         for air, (unit, columns, rows, foot, left_free) in product(AIR, tries):
             width, height = self._size(waits, columns, rows, unit)
-            top = foot - height - 16 * unit * air
+            top, limit = foot - height - 16 * unit * air, river - 10 * stage.ui * air
             left, right = free.gap(top, top + height, limit - 10 * unit)
             least, most = (
                 max(left + 6 * unit * air, left_free, 8.0),
@@ -185,8 +197,8 @@ class Hints:
         """Width and height on the screen."""
         head = text_width(self._title(waits), max(15, SMALLEST / unit), 500)
         head += 72 + text_width(self._context.key("table/pin"), max(13, SMALLEST / unit), 500)
-        cell = _cell(unit)
-        width = 2 * MARGIN + columns * (cell.width() + GAP_X) - GAP_X
+        cell, _, _, margin = _cut(unit)
+        width = 2 * margin + columns * (cell.width() + GAP_X) - GAP_X
         if unit >= self._context.stage.ui:
             width = max(width, min(head, WIDEST))
         return width * unit, (HEAD + rows * (cell.height() + GAP_Y) - GAP_Y + FOOT) * unit
@@ -202,9 +214,10 @@ class Hints:
         if self.pinned:
             ui.box(QRectF(width - cap - 14, 6, cap + 4, 24), 7, theme.gold, 60, line=False)
         paint_key(ui, width - cap - 12, 8, key)
-        step, high = (width - 2 * MARGIN + GAP_X) / columns, _cell(ui.scale).height()
+        cell, _, _, margin = _cut(ui.scale)
+        step, high = (width - 2 * margin + GAP_X) / columns, cell.height()
         for i, wait in enumerate(waits[: PER_ROW * ROWS]):
-            x, y = MARGIN + i % columns * step, HEAD + i // columns * (high + GAP_Y)
+            x, y = margin + i % columns * step, HEAD + i // columns * (high + GAP_Y)
             self._paint_cell(ui, wait, QRectF(x, y, step - GAP_X, high))
 
     def _title(self, waits: tuple[Wait, ...]) -> str:
@@ -219,20 +232,20 @@ class Hints:
         best = not dead and wait == max(self._shown, key=lambda w: w.unseen)
         edge, alphas = (theme.gold, (26, 130)) if best else (theme.line, (10, 22))
         ui.box(cell, 12, edge, alphas[0], stroke=edge, stroke_alpha=alphas[1])
-        dim, x, middle = DEAD_DIM if dead else 0.0, cell.x(), cell.center().y()
-        flat_tile(
-            ui.painter, face_of(wait.tile), x + 7, middle - 30, 42, look.tile_skin, look.face_style, dim
-        )
+        dim, middle = DEAD_DIM if dead else 0.0, cell.center().y()
+        cut = _cut(ui.scale)
+        left, right = cell.x() + cut.tile, cell.x() + cut.numbers
+        flat_tile(ui.painter, face_of(wait.tile), left, middle - 30, 42, look.tile_skin, look.face_style, dim)
         number, rest = _split(wait.fan)
         runs = [Run(number, theme.text3 if dead else theme.text, 600, NUM, 25)]
         if rest:
             runs.append(Run(f" {rest}", theme.text2))
-        room = cell.width() - 58
-        ui.rich(x + 56, middle - 33, 30, runs if ui.rich_width(runs, 13) <= room else runs[:1], 13)
-        left = self._unseen(wait.unseen, theme)
-        if ui.rich_width(left, 13) > room:
-            left = [Run(str(wait.unseen), theme.red if dead else theme.jade, 600, NUM, 20)]
-        ui.rich(x + 56, middle + 2, 24, left, 13)
+        room = cell.right() - right - 2
+        ui.rich(right, middle - 33, 30, runs if ui.rich_width(runs, 13) <= room else runs[:1], 13)
+        unseen = self._unseen(wait.unseen, theme)
+        if ui.rich_width(unseen, 13) > room:
+            unseen = [Run(str(wait.unseen), theme.red if dead else theme.jade, 600, NUM, 20)]
+        ui.rich(right, middle + 2, 24, unseen, 13)
 
     def _unseen(self, unseen: int, theme: Theme) -> list[Run]:
         """How many tiles are left: a large number in a few small words."""
@@ -252,9 +265,9 @@ def shortened(ui: Ui, title: str, room: float) -> str:
     return PART.join(parts)
 
 
-def _cell(unit: float) -> QSizeF:
-    """The size of a wait's cell at a unit of the popover."""
-    return DENSE_CELL if unit < DENSE else CELL
+def _cut(unit: float) -> Cut:
+    """How cells are cut at a unit of the popover."""
+    return DENSE_CUT if unit < DENSE else WIDE_CUT
 
 
 def _split(fan: str) -> tuple[str, str]:

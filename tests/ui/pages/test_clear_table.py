@@ -12,6 +12,7 @@ from app.ui.paint.plates import TAG_DROP
 from app.ui.settings import Settings
 from app.ui.table.free import outline
 from app.ui.table.layout import layout
+from app.ui.table.look import Wait
 from app.ui.table.top_bar import PANEL_MARGIN
 from app.ui.texts import LANGUAGES
 from app.ui.widgets.base import MARGIN
@@ -150,3 +151,18 @@ def test_the_tags_of_a_review_are_clear_of_the_own_plate(language: str) -> None:
             assert not tag.is_empty
             assert not tag.sceneBoundingRect().intersects(plate)
         assert marks._praise.sceneBoundingRect().left() < plate.right()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1024, 820), (1280, 1024)])
+@pytest.mark.usefixtures("qapp")
+def test_nine_waits_find_a_place_beside_the_longest_rivers(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits = tuple(Wait(tile, "2番", 3) for tile in range(9))
+    with opened(Face(size, Settings(interface_scale=250))) as shown:
+        lay(shown, "table-full", monkeypatch)
+        shown.play.table._table.set_hints(waits, {})
+        shown.settle()
+        assert shown.play.table._table.hints.shown == waits
+        assert not [each for each in overlaps(shown.play) if "waits" in each]

@@ -39,5 +39,5 @@ def test_nine_waits_lie_on_no_tile_and_their_words_in_their_cells(
     shown = table._table
     box = QPolygonF(shown.hints.area)
     assert not any(outline(shown.context.stage, tile).intersects(box) for tile in layout(view))
-    assert shown.hints.area.width() > 150
+    assert shown.hints.area.width() > 140
     assert all(line.ink.right() < shown.hints.area.right() for line in record.lines if line.words == "dead")
