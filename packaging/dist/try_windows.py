@@ -214,8 +214,9 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path, default=WORK / "windows" / "pictures")
     parser.add_argument("--python", type=Path, default=ROOT / ".venv" / "bin" / "python")
     told = parser.parse_args()
-    if missing():
-        print(f"not tried: {', '.join(missing())} must be installed", file=sys.stderr)
+    lacking = [*missing(), *windows_tests.lacking(told.python)]
+    if lacking:
+        print(f"not tried: {', '.join(lacking)} must be installed", file=sys.stderr)
         return 3
     told.pictures.mkdir(parents=True, exist_ok=True)
     try:

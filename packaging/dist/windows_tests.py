@@ -61,12 +61,22 @@ BUILT = 'def build():\n    return ""\n'
 """In the place of the builder of the core, which is there already."""
 
 
+def packages_of(python: Path) -> Path:
+    """Where the packages of an environment's Python lie."""
+    return python.parent.parent / "lib" / "python3.11" / "site-packages"
+
+
+def lacking(python: Path) -> list[str]:
+    """What an environment's Python lacks for running tests, in words."""
+    return [] if (packages_of(python) / "pytest").is_dir() else [f"pytest for {python}"]
+
+
 def run(wine: Wine, program: PureWindowsPath, python: Path) -> str:
     """Run them beside the program, without changing it; the last line that pytest says."""
     place = wine.drive / "tests"
     shutil.rmtree(place, ignore_errors=True)
     (place / "tools").mkdir(parents=True)
-    packages = python.parent.parent / "lib" / "python3.11" / "site-packages"
+    packages = packages_of(python)
     for name in TOOLS:
         source = packages / name
         if source.is_dir():

@@ -32,6 +32,14 @@ def test_tools_that_are_not_here_are_named(dist: Dist, monkeypatch: pytest.Monke
     assert dist("wine").missing() == [name for name in dist("wine").NEEDED if name != "Xvfb"]
 
 
+def test_an_environment_without_pytest_is_named(dist: Dist, tmp_path: Path):
+    lacking = dist("windows_tests").lacking
+    python = tmp_path / "bin" / "python"
+    assert lacking(python) == [f"pytest for {python}"]
+    (tmp_path / "lib" / "python3.11" / "site-packages" / "pytest").mkdir(parents=True)
+    assert lacking(python) == []
+
+
 def test_pictures_are_compared_by_their_pixels(dist: Dist, tmp_path: Path):
     differing = dist("windows_tests").differing
     for name, colour in (("a", "red"), ("b", "red"), ("c", "red")):
