@@ -155,7 +155,7 @@ def test_the_match_at_the_table_is_seen_with_its_proofs(guide: Guide) -> None:
     guide.start_match(new_match(length=1))
     assert guide.play is not None
     play_rest(guide.play.session)
-    guide._view_match(5)
+    guide.view_match(5)
     assert guide.replay is not None
     assert guide.replay.path == guide.play.path
     tool(guide.replay, "fair")

@@ -17,8 +17,11 @@ from app.ui.pages.lesson import LessonPage
 
 
 def libraries() -> list[str]:
-    """What the licences' own list calls everything that is installed with the program."""
-    rows = asset("licenses/README.md").read_text(encoding="utf-8").splitlines()
+    """What the licences' own list calls everything that is installed with the program; parts of Python and of
+    an installer are named in the list alone.
+    """
+    text = asset("licenses/README.md").read_text(encoding="utf-8")
+    rows = [row for row in text.splitlines() if not re.search("within Python|in the installer for", row)]
     names = [re.match(r"\| (\w+)[ ,]", row) for row in rows]
     found = [name[1] for name in names if name and name[1] not in ("what", "typefaces")]
     assert len(found) >= 6
