@@ -29,7 +29,7 @@ SIGNS = {"竹里川麻", "血", "战", "碰", "杠", "胡", "过", "吃", "唱",
 LATIN = re.compile(
     r"Ctrl|Shift|Esc|Enter|Tab|Home|End|PgUp|PgDn|JSON|SHA-256|\.zhuli|KB|[0-9a-f]{32,}"
     r"|PySide6|[A-Z]*GPL|msg\w+|Pillow|Apache|BSD|Clause|MIT|CMU|assets/licenses"
-    r"|Adobe|Google|Barlow|LXGW WenKai|SIL OFL|miniaudio|cffi|pycparser|pyqtgraph|NumPy|colorama",
+    r"|Adobe|Google|Python|PSF|Barlow|LXGW WenKai|SIL OFL|miniaudio|cffi|pycparser|pyqtgraph|NumPy|colorama",
     re.ASCII,
 )
 """What Chinese writes in Latin letters too."""
