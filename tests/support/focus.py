@@ -13,6 +13,9 @@ Reason = Qt.FocusReason
 ROUND = 12
 """Pixels round a widget in which its ring may lie."""
 
+LOOKS = 3
+"""How often a widget is looked at, which may still have been moving."""
+
 LEAST_DIFFERENCE, CLEARLY = 12, 16
 """So many pixels at least look clearly different where the keyboard is, and what counts as clearly."""
 
@@ -75,8 +78,13 @@ def name_of(widget: QWidget) -> str:
 
 
 def shows_focus(widget: QWidget) -> bool:
-    """Whether a widget looks different while it has the keyboard."""
+    """Whether a widget looks different while it has the keyboard; if not, it is looked at again."""
     _reveal(widget)
+    return any(_looks_different(widget) for _ in range(LOOKS))
+
+
+def _looks_different(widget: QWidget) -> bool:
+    QCoreApplication.processEvents()
     widget.clearFocus()
     widget.setFocus(Reason.TabFocusReason)
     focused = _picture(widget)
