@@ -87,12 +87,8 @@ def put_program(layout: Layout, fetched: dict[str, Path], python: Path) -> None:
     """Put everything that is not Python's own."""
     copy_library(layout.folder / "lib" / "python3.11")
     layout.put(f"lib/python3.11/{SYSCONFIG}", (FILES / "sysconfigdata.py").read_bytes())
-    for name, path in fetched.items():
-        if name != RUNTIME:
-            layout.put_wheel(PLATFORM, name, path, "lib/")
-    layout.put_own("program", "lib/")
-    layout.put_own("assets", "")
-    layout.put_kept_code("lib/", python)
+    layout.put_wheels(PLATFORM, {name: path for name, path in fetched.items() if name != RUNTIME})
+    layout.put_program(python)
     core.put_core(layout, "lib/", CORE, zig.command(python, PLATFORM), zig.LIBRARY)
 
 

@@ -89,6 +89,17 @@ class Layout:
             self.put(name, b"")
             pack(library, self.folder / name, zipfile.ZIP_STORED)
 
+    def put_wheels(self, platform: str, wheels: dict[str, Path]) -> None:
+        """Put the allowed files of wheels, by their names."""
+        for name, wheel in wheels.items():
+            self.put_wheel(platform, name, wheel, "lib/")
+
+    def put_program(self, python: Path) -> None:
+        """Put the program with its kept code, and its assets."""
+        self.put_own("program", "lib/")
+        self.put_own("assets", "")
+        self.put_kept_code("lib/", python)
+
     def put_kept_code(self, under: str, python: Path) -> None:
         """Put PySide's own modules as `app/ui/kept_code.py` keeps them, so that no start has to make them."""
         with tempfile.TemporaryDirectory() as place:

@@ -40,12 +40,8 @@ def make(python: Path, options: argparse.Namespace) -> Path:
     pictures = WORK / PLATFORM / "icons"
     icons.paint(pictures, python)
     put_python(layout, fetched, options.runtime, python)
-    for name, path in fetched.items():
-        if name != RUNTIME:
-            layout.put_wheel(PLATFORM, name, path, "lib/")
-    layout.put_own("program", "lib/")
-    layout.put_own("assets", "")
-    layout.put_kept_code("lib/", python)
+    layout.put_wheels(PLATFORM, {name: path for name, path in fetched.items() if name != RUNTIME})
+    layout.put_program(python)
     core.put_core(layout, "lib/", LIBRARY, [mingw.GCC], core_options())
     put_launchers(layout, {name: icons.ico(pictures, name) for name in ("app", "record")})
     licences.lay(layout, PLATFORM, fetched, nsis.licences(layout))
