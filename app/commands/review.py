@@ -96,6 +96,8 @@ def _lines(cursor: ReplayCursor, review: Review, language: str) -> Iterator[str]
     yield words.heading(review.summary)
     if not review.core:
         yield words.without_core()
+    if any(option.given_up for judged in review.judged for option in judged.options):
+        yield words.roughly()
     for judged in review.judged:
         yield from _decision(judged, words)
     yield ""
@@ -109,7 +111,9 @@ def _decision(judged: Judged, words: ReviewSentences) -> Iterator[str]:
     yield f"{words.asked(judged)}: {words.verdict(judged)}"
     for place, option in enumerate(judged.options):
         mark = f"  < {words.played()}" if place == judged.played else ""
-        told = f"{words.action(option.action)}  {words.points(option)}  {words.odds(option)}"
-        yield f"{_INDENT}{told}{mark}"
+        told = [words.action(option.action), words.points(option), words.odds(option)]
+        if option.given_up:
+            told.append(f"({words.given_up(option)})")
+        yield f"{_INDENT}{'  '.join(told)}{mark}"
     for reason in judged.reasons:
         yield f"{_INDENT}* {words.reason(reason)}"

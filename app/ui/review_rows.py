@@ -48,7 +48,7 @@ class ReviewRow:
 
 def decision_rows(judged: Judged, words: Words, lead: int = LEAD) -> list[ReviewRow]:
     """The options of a decision, best first; after `lead` of them, the one played among these, the verdict
-    with its reasons, then the others.
+    with its reasons, then the others, and what those that were given up early are.
     """
     low = min(0.0, *(option.points - 2 * option.error for option in judged.options))
     high = max(0.0, *(option.points + 2 * option.error for option in judged.options))
@@ -59,7 +59,9 @@ def decision_rows(judged: Judged, words: Words, lead: int = LEAD) -> list[Review
     ]
     before = sorted({*range(min(lead, len(rows)) - (judged.played >= lead)), judged.played})
     after = [row for place, row in enumerate(rows) if place not in before]
-    return [*(rows[place] for place in before), _card(judged, words), *after]
+    rough = any(option.given_up for option in judged.options)
+    told = [line_row(ReviewSentences(words).roughly())] if rough else []
+    return [*(rows[place] for place in before), _card(judged, words), *after, *told]
 
 
 def told_verdict(judged: Judged, words: Words) -> str:
@@ -157,7 +159,7 @@ def asked_words(judged: Judged, words: Words) -> str:
 
 def _option(judged: Judged, place: int, words: Words, bar: tuple[float, float, float]) -> ReviewRow:
     texts, option = words.texts, judged.options[place]
-    mark, word = _mark(judged, place, texts)
+    mark, word = _mark(judged, place, words)
     tiles = _tiles(option.action)
     points, error = figure(option.points), f"±{2 * option.error:.1f}"
     name, note = _name(option.action, words), _note(option, texts)
@@ -183,14 +185,15 @@ def _name(action: Action, words: Words) -> str:
     return ReviewSentences(words).action(action)
 
 
-def _mark(judged: Judged, place: int, texts: Texts) -> tuple[Mark, str]:
+def _mark(judged: Judged, place: int, words: Words) -> tuple[Mark, str]:
     """Sign and word beside an option; where noise decides nothing is recommended."""
+    texts = words.texts
     if place == judged.played:
         mark: Mark = "mistake" if judged.verdict == "mistake" else "played"
         return ("best" if judged.verdict == "best" else mark), texts("review.played")
     if place == 0 and judged.verdict == "mistake":
         return "best", texts("table.recommended")
-    return "", ""
+    return "", ReviewSentences(words).given_up(judged.options[place])
 
 
 def _note(option: Option, texts: Texts) -> str:

@@ -155,7 +155,8 @@ def _mistake(exercise: MistakeExercise, answer: Answer, texts: Texts) -> list[Li
     """Every option with its points, and why the best was better than what was done then."""
     told, lines = _review(exercise, texts), []
     for place, option in enumerate(exercise.options):
-        words = f"{told.action(option.action)}{PART}{told.odds(option)}"
+        parts = (told.action(option.action), told.given_up(option), told.odds(option))
+        words = PART.join(filter(None, parts))
         if place == exercise.played:
             words = texts("trainer.played_then", option=words)
         lines.append(Line(None, words, told.points(option), place in exercise.right, place == answer))

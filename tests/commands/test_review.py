@@ -22,6 +22,8 @@ def test_every_decision_is_told(record: Path, capsys: pytest.CaptureFixture[str]
     assert "decisions judged" in told
     assert "Suit to do without" in told
     assert told.count("< played") >= 10
+    assert "(worse)" in told
+    assert "Options marked as worse or set aside" in told
     assert "Points" in told
     assert "luck" in told
 
@@ -40,9 +42,9 @@ def test_the_document_holds_all_figures(record: Path, capsys: pytest.CaptureFixt
     review = document["reviews"][0]
     assert (review["seat"], review["done"]) == ("B", review["decisions"])
     judged = review["judged"][0]
-    assert {"points", "error", "behind", "win", "deal_in", "ready", "pig", "worlds"} <= judged["options"][
-        0
-    ].keys()
+    assert {"points", "error", "behind", "win", "deal_in", "ready", "pig", "worlds", "given_up"} <= judged[
+        "options"
+    ][0].keys()
     summary = review["summary"]
     assert summary["luck"] - summary["loss"] == pytest.approx(summary["points"])
 

@@ -12,6 +12,9 @@ from app.ui.reviewer import Findings
 STEP = 2.4
 """Stakes between the first option and the second; the others follow more closely."""
 
+GIVEN_UP = 3
+"""From the place after this on options are given up early."""
+
 
 def made_up(
     record: Record, seat: Seat = 0, done: int | None = None, running: bool = False, kept: bool = False
@@ -45,9 +48,10 @@ def _judged(cursor: ReplayCursor, moment: Moment, place: int) -> Judged:
 
 
 def _option(stake: int, rank: int, action: object) -> Option:
-    points = 3.6 - (STEP if rank else 0.0) - 1.7 * max(0, rank - 1)
+    points, given_up = 3.6 - (STEP if rank else 0.0) - 1.7 * max(0, rank - 1), rank > GIVEN_UP
     return Option(
-        action=action, points=points, error=0.2, behind=3.6 - points, behind_error=0.15,
-        win=max(0.05, 0.5 - 0.1 * rank), deal_in=0.05 + 0.04 * rank, ready=0.6, pig=0.0, worlds=640,
-        distance=1 + rank if isinstance(action, Discard) else None, left=20 - 3 * rank,
+        action=action, points=points, error=0.7 if given_up else 0.2, behind=3.6 - points,
+        behind_error=0.6 if given_up else 0.15, win=max(0.05, 0.5 - 0.1 * rank),
+        deal_in=0.05 + 0.04 * rank, ready=0.6, pig=0.0, worlds=40 if given_up else 640,
+        distance=1 + rank if isinstance(action, Discard) else None, left=20 - 3 * rank, given_up=given_up,
     )  # fmt: skip

@@ -61,6 +61,17 @@ def test_a_mistake_has_the_best_and_the_one_played_marked_in_words() -> None:
     assert marked_tiles(one) == ((one.best.action.tile,), (one.choice.action.tile,))
 
 
+def test_options_that_were_given_up_early_say_so_and_why() -> None:
+    one = judged("mistake", 5)
+    rows = decision_rows(one, words())
+    marked = [row.word for row in rows if row.kind == "option"]
+    assert marked[2:5] == ["", "", "明显较差"]
+    assert "明显较差" in rows[[row.word for row in rows].index("明显较差")].sentence
+    assert "明显较差" in rows[-1].title
+    whole = replace(one, options=tuple(replace(option, given_up=False) for option in one.options))
+    assert "明显较差" not in "".join(row.title + row.word for row in decision_rows(whole, words()))
+
+
 def test_within_the_noise_there_is_no_verdict_and_nothing_is_recommended() -> None:
     one = judged("even")
     rows = decision_rows(one, words())
@@ -82,7 +93,7 @@ def test_the_verdict_comes_after_a_few_options_and_the_one_played(lead: int) -> 
     card = next(place for place, row in enumerate(rows) if row.kind == "card")
     assert card == lead
     assert any(row.word == "实战" for row in rows[:card])
-    assert len(rows) == len(one.options) + 1
+    assert len(rows) == len(one.options) + 1 + 1
 
 
 def test_bars_begin_at_zero_and_stay_in_their_room() -> None:

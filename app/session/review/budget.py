@@ -20,12 +20,12 @@ class Budget(msgspec.Struct, frozen=True):
     """When the racing of options ends.
 
     `looks`: worlds of an option at most, pass by pass over all decisions; `first`: worlds before options are
-    dropped for the first time; `chunk`: worlds between two looks at a race; `error`: standard error of the
+    given up for the first time; `chunk`: worlds between two looks at a race; `error`: standard error of the
     difference between the option played and its best rival that is small enough, or `share` of the
     difference where that is more; `clear`: so many standard errors between them are enough too; `level`: of
     the players who go on; `floor`: stakes up to which a loss is no mistake, however certain in these worlds,
     since other players would go on in other ways; `settles`: it is enough as well that the loss is below the
-    floor, by two standard errors; `least`: worlds before a race may end; `regret`: an option is dropped when
+    floor, by two standard errors; `least`: worlds before a race may end; `regret`: an option is given up when
     less than so many stakes are lost without it on the mean, and in any case when it is clearly worse;
     `second`: of a second race, where there is one (contest.py).
     """

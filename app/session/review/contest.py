@@ -81,6 +81,7 @@ class Contest:
         if found[played].behind <= DOUBT:
             return []
         near = [option for option in found if option.behind <= NEAR + CERTAIN * option.behind_error]
+        near.sort(key=lambda option: option.given_up)
         rivals = [option.action for option in near if option is not found[played]]
         return [found[played].action, *rivals[:MOST_RIVALS]]
 
@@ -93,4 +94,5 @@ def _set_to(best: Option, option: Option) -> Option:
         points=best.points - option.behind,
         error=hypot(best.error, error),
         behind_error=error,
+        given_up=True,
     )

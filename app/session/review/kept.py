@@ -23,7 +23,7 @@ from app.session.review.results import Depth, Judged
 from app.session.rollouts import CONTINUATION
 
 REVIEW_SUFFIX = ".review"
-REVIEW_VERSION = 2
+REVIEW_VERSION = 3
 """Raised when the same decisions would be judged otherwise."""
 
 _MAX_FILE = 32 * 1024 * 1024

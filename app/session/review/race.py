@@ -1,8 +1,8 @@
-"""The racing of a decision's options in the same worlds: what is clearly worse is played on no longer."""
+"""The racing of a decision's options in the same worlds: what can hardly be the best is given up."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
-from math import sqrt
+from math import hypot, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -19,8 +19,8 @@ CERTAIN = 2.0
 LEAST_WORLDS = 12
 """Of fewer worlds nothing is certain."""
 
-_DROPPED = 3.0
-"""Standard errors behind the leader at which an option is played on no longer."""
+_GIVEN_UP = 3.0
+"""Standard errors behind the leader at which an option is given up."""
 
 _NORMAL = NormalDist()
 
@@ -47,6 +47,7 @@ class Race:
         self._apart = {pair: _Sum() for pair in combinations(places, 2)}
         self._chances = [[0, 0, 0, 0] for _ in places]
         self._running = list(places)
+        self._given_up_for: dict[int, int] = {}
         self._rounds = 0
 
     @property
@@ -67,7 +68,7 @@ class Race:
                 return
             self._rounds += 1
             self._add(played)
-            self._drop(budget)
+            self._give_up(budget)
 
     def is_content(self, budget: Budget) -> bool:
         """Whether no more worlds are needed."""
@@ -101,13 +102,15 @@ class Race:
         for pair, (one, other) in pairs:
             self._apart[pair].add(more - less for more, less in zip(one.points, other.points, strict=True))
 
-    def _drop(self, budget: Budget) -> None:
+    def _give_up(self, budget: Budget) -> None:
         leader = max(self._running, key=self._mean)
         kept = []
         for place in self._running:
             gap = self.difference(leader, place)
             if place in (0, leader) or not _is_out(gap, budget.regret):
                 kept.append(place)
+            else:
+                self._given_up_for[place] = leader
         self._running = kept
 
     def _mean(self, place: int) -> float:
@@ -121,23 +124,35 @@ class Race:
         return found if better < worse else Difference(-found.mean + 0.0, found.error)
 
     def options(self) -> tuple[list[Option], int]:
-        """The options, best first, and the place of the one played; one that was dropped never leads."""
+        """The options, best first, and the place of the one played; one that was given up never leads."""
         best = max(self._running, key=self._mean)
         order = sorted(
             range(len(self._options)),
-            key=lambda place: (place == best, place in self._running, self._mean(place)),
-            reverse=True,
+            key=lambda place: (place != best, self._behind(place, best).mean),
         )
         return [self._option(place, best) for place in order], order.index(0)
 
+    def _behind(self, place: int, best: int) -> Difference:
+        """How far an option is behind the best: one that was given up behind whichever it was given up for,
+        and from there on as far as that one is, which went through more worlds.
+        """
+        leader = self._given_up_for.get(place)
+        if leader is None:
+            return self.difference(best, place)
+        here, beyond = self.difference(leader, place), self._behind(leader, best)
+        return Difference(here.mean + beyond.mean, hypot(here.error, beyond.error))
+
     def _option(self, place: int, best: int) -> Option:
-        worlds, points = self._points[place].number, self._points[place].in_stakes(self._stake)
-        behind = self.difference(best, place)
+        """The mean of few worlds cannot stand beside that of many: a difference in the same worlds can."""
+        worlds, behind = self._points[place].number, self._behind(place, best)
+        top = self._points[best].in_stakes(self._stake)
+        given_up = place in self._given_up_for
+        own = hypot(top.error, behind.error)
         win, deal_in, ready, pig = (marked / worlds for marked in self._chances[place])
         return Option(
             action=self._options[place],
-            points=points.mean,
-            error=points.error,
+            points=top.mean - behind.mean,
+            error=own if given_up else self._points[place].in_stakes(self._stake).error,
             behind=behind.mean,
             behind_error=behind.error,
             win=win,
@@ -145,6 +160,7 @@ class Race:
             ready=ready,
             pig=pig,
             worlds=worlds,
+            given_up=given_up,
         )
 
 
@@ -171,7 +187,7 @@ class _Sum:
 
 def _is_out(behind: Difference, regret: float) -> bool:
     """Whether an option is clearly worse than the leader, or what is lost without it is too little."""
-    if behind.mean > _DROPPED * behind.error:
+    if behind.mean > _GIVEN_UP * behind.error:
         return True
     if not behind.error or behind.mean <= 0:
         return False

@@ -36,7 +36,8 @@ class Option(msgspec.Struct, frozen=True):
     `points`: expected from this moment to the end of the round, in stakes, `error` its standard error;
     `behind`: how much less than the best option in the same worlds, `behind_error` its standard error;
     `win`, `deal_in`, `ready`, `pig`: chances from 0 to 1 (Endings); `distance`: tiles that the hand then
-    misses, 1 when it is ready, `left`: copies that would bring it nearer; None where no hand can be counted.
+    misses, 1 when it is ready, `left`: copies that would bring it nearer; None where no hand can be counted;
+    `given_up`: played on no longer than in those worlds, as others looked better, so known roughly.
     """
 
     action: Action
@@ -51,6 +52,7 @@ class Option(msgspec.Struct, frozen=True):
     worlds: int
     distance: int | None = None
     left: int | None = None
+    given_up: bool = False
 
 
 class Reason(msgspec.Struct, frozen=True):

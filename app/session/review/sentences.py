@@ -13,6 +13,7 @@ from app.engine.action import (
     LayDown,
 )
 from app.session.match_words import MatchWords
+from app.session.review.race import CERTAIN
 from app.session.review.results import (
     CHANCES,
     POINTS,
@@ -64,6 +65,17 @@ class ReviewSentences:
     def points(self, option: Option) -> str:
         """Expected points with the half width of their 95 % band."""
         return f"{_points(option.points)} ± {2 * option.error:.2f}"
+
+    def given_up(self, option: Option) -> str:
+        """What is said of an option that was given up early; "" of every other."""
+        if not option.given_up:
+            return ""
+        worse = option.behind > CERTAIN * option.behind_error
+        return self._texts("review.worse" if worse else "review.given_up")
+
+    def roughly(self) -> str:
+        """That options which were given up early are known roughly."""
+        return self._texts("review.roughly")
 
     def odds(self, option: Option) -> str:
         """Chances of a win and of dealing in, and how far the hand is then."""

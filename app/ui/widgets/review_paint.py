@@ -18,8 +18,8 @@ NOTE = 13.0
 BARS, FIGURES = 112.0, 98.0
 """Where the bars begin, and what the figures at the right take."""
 
-LONG_NOTE = 62.0
-"""Where a line begins that has no room under the bars."""
+LONG_NOTE, LONGEST_NOTE = 62.0, 42.0
+"""Where a line begins that has no room under the bars, beside a sign and without one."""
 
 TILE, SMALL_TILE = 26.0, 21.0
 ICONS: dict[Mark, str] = {"best": "check", "mistake": "warn", "played": "user", "luck": "swap"}
@@ -75,13 +75,15 @@ class ReviewPainter:
         if row.faces:
             self._draw_faces(ui, row, box)
             if len(row.faces) == 1 and ui.width(row.note, NOTE) > note.width():
-                note.setLeft(LONG_NOTE)
+                note.setLeft(LONG_NOTE if row.mark else LONGEST_NOTE)
         else:
             folded(ui, QRectF(8, box.top(), BARS - 18, box.height()), row.title, 15, 700)
-            if row.word:
+            if row.mark:
                 paint_icon(ui.painter, ICONS[row.mark], note.left(), note.top() + 2, 15, shade, 2.6)
-                ui.text(note.adjusted(20, 0, 0, 0), row.word, NOTE, 700, shade)
-                note.setLeft(note.left() + 30 + ui.width(row.word, NOTE, 700))
+                note.setLeft(note.left() + 20)
+            if row.word:
+                ui.text(note, row.word, NOTE, 700, shade)
+                note.setLeft(note.left() + 10 + ui.width(row.word, NOTE, 700))
         room = QRectF(BARS, box.top() + 9, box.width() - BARS - FIGURES, 14)
         _draw_bar(ui, row, room, box, shade)
         end = box.width() - 10
@@ -103,7 +105,8 @@ class ReviewPainter:
         if row.word:
             shade = _shade(ui, row.mark)
             ui.fitted(QRectF(left, box.top() + 5, BARS - left - 4, 20), row.word, NOTE, 700, shade)
-            paint_icon(ui.painter, ICONS[row.mark], left, box.top() + 28, 15, shade, 2.6)
+            if row.mark:
+                paint_icon(ui.painter, ICONS[row.mark], left, box.top() + 28, 15, shade, 2.6)
 
     def _draw_jump(self, ui: Ui, row: ReviewRow, box: QRectF, lit: bool) -> None:
         theme, shade = ui.theme, _shade(ui, row.mark)

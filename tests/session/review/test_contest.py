@@ -72,6 +72,7 @@ def test_what_did_not_race_again_stays_as_far_behind_with_a_wider_error():
     assert last.behind == pytest.approx(4.0, abs=0.2)
     assert last.points == pytest.approx(2.0 - 4.0, abs=0.3)
     assert last.behind_error > 0.2
+    assert last.given_up
 
 
 def test_options_are_told_in_order_whether_they_raced_again_or_not():

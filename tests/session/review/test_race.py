@@ -44,7 +44,7 @@ def race(worths: Sequence[float], seed: int = 1) -> tuple[Race, Dice]:
     return Race(seen, OPTIONS[: len(worths)], 7, dice), dice
 
 
-def test_what_is_clearly_worse_is_dropped_but_never_the_option_played():
+def test_what_is_clearly_worse_is_given_up_but_never_the_option_played():
     run, dice = race([-8, 0, 0.3, -9])
     run.run(Budget("quick", (1000,), 50, 100, 0.01))
     options, played = run.options()
@@ -54,6 +54,38 @@ def test_what_is_clearly_worse_is_dropped_but_never_the_option_played():
     assert options[played].action == OPTIONS[0]
     assert dice.calls[0][0] == 4
     assert dice.calls[-1][0] < 4
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_options_that_were_given_up_stand_among_the_others_by_what_is_known(seed: int):
+    """The mistake played is worse than what was given up early, and few worlds are not set beside many."""
+    run, _ = race([-6, 0.5, 0, -2.5], seed)
+    run.run(Budget("quick", (2000,), 50, 100, 0.01))
+    options, played = run.options()
+    best = options[0]
+    assert options[played].action == OPTIONS[0]
+    assert played == 3
+    assert not best.given_up
+    assert [option.behind for option in options] == sorted(option.behind for option in options)
+    assert all(option.points == pytest.approx(best.points - option.behind) for option in options)
+    assert [option.given_up for option in options] == [option.worlds < run.worlds for option in options]
+    rough = [option for option in options if option.given_up]
+    assert any(option.action == OPTIONS[3] for option in rough)
+    assert all(option.error > best.error for option in rough)
+
+
+def test_an_option_is_as_far_behind_as_the_one_it_was_given_up_for_and_more():
+    """The second led when the third was given up, and was overtaken later."""
+    run, dice = race([0, 4, -3, 3.2])
+    run.run(BUDGET, 50)
+    dice.worths = [0, 4, -3, 20]
+    run.run(Budget("quick", (2000,), 50, 100, 0.001), 1000)
+    found = {option.action.tile: option for option in run.options()[0]}
+    late, third = found[1], found[2]
+    assert late.behind > 10
+    assert third.given_up
+    assert third.behind == pytest.approx(late.behind + run.difference(1, 2).mean)
+    assert third.behind_error >= run.difference(1, 2).error
 
 
 def test_all_options_are_played_in_the_same_worlds():
@@ -98,7 +130,7 @@ def test_a_great_loss_is_told_less_exactly_than_a_small_one():
     assert great.worlds < small.worlds / 4
 
 
-def test_an_option_without_which_little_is_lost_is_dropped_early():
+def test_an_option_without_which_little_is_lost_is_given_up_early():
     near, far = race([0, 1, 0.7])[0], race([0, 1, 0.7])[0]
     near.run(Budget("quick", (3000,), 50, 100, 0.001))
     far.run(Budget("quick", (3000,), 50, 100, 0.001, regret=0.05))

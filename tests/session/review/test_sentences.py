@@ -40,6 +40,15 @@ def test_chances_and_hand_are_parted_as_the_language_does(language: str, told: s
     assert sentences(language).odds(option).startswith(told)
 
 
+@pytest.mark.parametrize(
+    ("behind", "given_up", "told"),
+    [(1.0, False, ""), (1.0, True, "worse"), (0.3, True, "set aside")],
+)
+def test_an_option_is_called_worse_only_where_that_is_known(behind: float, given_up: bool, told: str) -> None:
+    option = Option(Discard(4), 1.0, 0.1, behind, 0.2, 0.3, 0.04, 0.6, 0.0, 40, given_up=given_up)
+    assert sentences("en").given_up(option) == told
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_has_no_sign_of_loss(language: str):
     hand = HandBalance(1, 0.0, 0.0, -0.0001)

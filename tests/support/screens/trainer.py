@@ -129,7 +129,7 @@ def mistaken_card(folder: Path) -> Card:
     )
     options = tuple(
         Option(action, 0.6 - place / 2, 0.1, place / 2, 0.12, 0.3 - place / 20, 0.1 + place / 30, 0.5, 0.0,
-               640, 2, 9)
+               640, 2, 9, given_up=place == 4)
         for place, action in enumerate(placed.decision.options[:5])
     )  # fmt: skip
     reasons = (Reason("narrower", 5, 9), Reason("danger", 0.2, 0.05, (seat + 1) % 4, 4))

@@ -137,6 +137,7 @@ def test_own_mistakes_hide_what_was_right_until_one_is_chosen(
     page.sheet.answers.rows.controls[shown_order(exercise).index(1)].click()
     assert page.sheet.answer == 1  # within the noise of the best
     assert any("（当时所选）" in line.words for line in page.sheet.why.lines)
+    assert ["明显较差" in line.words for line in page.sheet.why.lines[:5]] == [False] * 4 + [True]
     assert Store(tmp_path / FILE_NAME).deck.next_day() == date.fromordinal(TODAY.toordinal() + DAYS[1])
     click(page.next)
     settle(page, qtbot)
