@@ -1,7 +1,6 @@
 """The bundled files: where they are, and the texts among them."""
 
 import sys
-from ast import literal_eval
 from functools import lru_cache
 from pathlib import Path
 
@@ -65,4 +64,10 @@ def _entry(line: str) -> tuple[str, str]:
     key, _, text = line.partition(" = ")
     if len(text) < 2 or not text.startswith('"') or not text.endswith('"'):
         raise ValueError(f"no text: {line}")
-    return key, str(literal_eval(text)) if "\\" in text else text[1:-1]
+    return key, _unescaped(text) if "\\" in text else text[1:-1]
+
+
+def _unescaped(text: str) -> str:
+    from ast import literal_eval  # the first page has nothing to unescape
+
+    return str(literal_eval(text))

@@ -1,13 +1,8 @@
 """The window: the only package that knows Qt."""
 
-import builtins
 from importlib import import_module
 
-from app.ui.kept_code import kept_code
+from app.ui.late_signatures import without_signatures
 
-with kept_code():
+with without_signatures():
     import_module("PySide6.QtCore")
-
-# PySide6 puts an import in the place of Python's own that reads the source of every module, in search of a
-# `__feature__` that nobody here uses; Python's own starts the window sooner.
-vars(builtins)["__import__"] = vars(builtins).get("__orig_import__", __import__)

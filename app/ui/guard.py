@@ -6,7 +6,6 @@ reads what is not there; and a second fault before that, as in the next tile of 
 """
 
 import functools
-import inspect
 from collections.abc import Callable, Iterator
 from types import FunctionType, TracebackType
 from typing import Any, TypeAlias
@@ -30,7 +29,7 @@ def guard_overrides(report: Report) -> None:
 
     def guard(cls: type, **_: object) -> None:
         for name, method in tuple(vars(cls).items()):
-            if inspect.isfunction(method) and _is_of_qt(cls, name):
+            if isinstance(method, FunctionType) and _is_of_qt(cls, name):
                 setattr(cls, name, guarded(method, report))
 
     for cls in _descendants(Shiboken.Object):

@@ -1,8 +1,8 @@
 """From the command to the end of the window's first paint, as whole processes that take turns.
 
 Both programs run on the same platform plugin (offscreen unless QT_QPA_PLATFORM names another), with the same
-flags, and with all of their Python files compiled before, as only the first start after an installation does;
-those that PySide carries as text are kept compiled by our program alone (`app/ui/kept_code.py`).
+flags, and with all of their Python files compiled before, as only the first start after an installation does.
+Our program alone does without what PySide carries as text for signatures (`app/ui/late_signatures.py`).
 The least time of several runs is the one that other programs have disturbed least; a ratio is the median of
 those of every turn, for whatever disturbs goes on for longer than a turn.
 """

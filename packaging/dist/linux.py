@@ -88,7 +88,7 @@ def put_program(layout: Layout, fetched: dict[str, Path], python: Path) -> None:
     copy_library(layout.folder / "lib" / "python3.11")
     layout.put(f"lib/python3.11/{SYSCONFIG}", (FILES / "sysconfigdata.py").read_bytes())
     layout.put_wheels(PLATFORM, {name: path for name, path in fetched.items() if name != RUNTIME})
-    layout.put_program(python)
+    layout.put_program()
     core.put_core(layout, "lib/", CORE, zig.command(python, PLATFORM), zig.LIBRARY)
 
 

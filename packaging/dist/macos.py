@@ -38,7 +38,7 @@ def make(python: Path, options: argparse.Namespace) -> Path:
     for name in arm64:
         if name != RUNTIME:
             put_both(layout, name, arm64[name], x86_64[name])
-    layout.put_program(python)
+    layout.put_program()
     put_cores(layout, python)
     licences.lay(layout, FIRST, arm64)
     pictures = WORK / "macos" / "icons"

@@ -94,23 +94,10 @@ class Layout:
         for name, wheel in wheels.items():
             self.put_wheel(platform, name, wheel, "lib/")
 
-    def put_program(self, python: Path) -> None:
-        """Put the program with its kept code, and its assets."""
+    def put_program(self) -> None:
+        """Put the program and its assets."""
         self.put_own("program", "lib/")
         self.put_own("assets", "")
-        self.put_kept_code("lib/", python)
-
-    def put_kept_code(self, under: str, python: Path) -> None:
-        """Put PySide's own modules as `app/ui/kept_code.py` keeps them, so that no start has to make them."""
-        with tempfile.TemporaryDirectory() as place:
-            settings = dict(os.environ) | {"PYTHONPYCACHEPREFIX": place, "PYTHONPATH": str(ROOT)}
-            settings |= {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": ""}
-            words = [str(python), "-c", "import app.ui"]
-            status = subprocess.run(words, env=settings, cwd=ROOT, check=False).returncode
-            found = sorted(Path(place).rglob("kept_code.*.support"))
-            if status or len(found) != 1:
-                raise DistError("The code of PySide could not be kept: `import app.ui` failed.")
-            self.put(f"{under}app/ui/__pycache__/{found[0].name}", found[0].read_bytes())
 
     def finish(self, python: Path) -> None:
         """Compile all Python in place, and give every file and folder the time of the last commit."""

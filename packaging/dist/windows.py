@@ -41,7 +41,7 @@ def make(python: Path, options: argparse.Namespace) -> Path:
     icons.paint(pictures, python)
     put_python(layout, fetched, options.runtime, python)
     layout.put_wheels(PLATFORM, {name: path for name, path in fetched.items() if name != RUNTIME})
-    layout.put_program(python)
+    layout.put_program()
     core.put_core(layout, "lib/", LIBRARY, [mingw.GCC], core_options())
     put_launchers(layout, {name: icons.ico(pictures, name) for name in ("app", "record")})
     licences.lay(layout, PLATFORM, fetched, nsis.licences(layout))

@@ -17,7 +17,6 @@ ROOT = Path(__file__).parents[2]
 
 AT_FIRST_PAINT = """
 import sys
-from PySide6.QtWidgets import QApplication
 import app.ui.application as application
 
 def painted(app, window, *_):
@@ -50,22 +49,12 @@ from app.__main__ import main
 sys.exit(main([]))
 """
 
-COMPILED = """
-import sys
-
-def hear(event, args):
-    if event == "compile" and str(args[1]).startswith("shibokensupport"):
-        print(args[1])
-
-sys.addaudithook(hear)
-import app.ui
-"""
-
 PLOTS = ("numpy", "pyqtgraph", "app.ui.plots.plot")
 LATE = (
-    *PLOTS, "PIL", "PySide6.QtSvg", "_socket", "asyncio", "msgpack", "msgspec", "multiprocessing", "sqlite3",
-    "ctypes", "dataclasses", "json", "miniaudio", "tomllib", "app.bots", "app.engine", "app.rules",
-    "app.session", "app.ui.afterwards", "app.ui.announce", "app.ui.dialogs.", "app.ui.key_",
+    *PLOTS, "PIL", "PySide6.QtSvg", "_socket", "ast", "asyncio", "msgpack", "msgspec", "multiprocessing",
+    "sqlite3", "ctypes", "dataclasses", "inspect", "json", "logging", "miniaudio", "tomllib", "app.bots",
+    "app.engine", "app.rules", "app.session", "app.ui.afterwards", "app.ui.announce", "app.ui.dialogs.",
+    "app.ui.key_",
     "app.ui.menu_deeds", "app.ui.menus", "app.ui.paint.home_tiles", "app.ui.paint.tile", "app.ui.sound",
     "app.ui.wishes",
 )  # fmt: skip
@@ -108,15 +97,6 @@ def test_everything_that_a_first_click_needs_is_there_soon_after(tmp_path: Path)
     assert [name for name in modules.split() if name.startswith(PLOTS)] == []
     assert home.startswith("False ")
     assert int(actions) > 10
-
-
-def test_pyside_compiles_its_own_modules_at_the_first_start_only(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path / "compiled"))
-    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-    assert "shibokensupport/signature/loader.py" in run(COMPILED, tmp_path)
-    assert run(COMPILED, tmp_path) == []
 
 
 @pytest.mark.parametrize("language", ["zh-Hans", "zh-Hant", "en"])
