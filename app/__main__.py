@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import VERSION
-from app.commands.console import BadInput, Parser, picture_size, unknown
+from app.commands.refusal import BadInput, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,6 +118,8 @@ def _open_window(words: list[str]) -> int:
 
 def _read(words: list[str]) -> "Wanted":
     """What is wanted of the window: the arguments of `run_window`."""
+    from app.commands.console import Parser, picture_size
+
     parser = Parser("", "竹里川麻: Sichuan mahjong. Without a command the window opens.")
     parser.epilog = f"Commands: {', '.join(COMMANDS)}; each explains itself with --help."
     parser.add_argument("--version", action="version", version=f"zhuli {VERSION}")

@@ -1,12 +1,9 @@
-"""What the commands and the window share: how they read their words and refuse them."""
+"""How the commands and the window read their words."""
 
 import argparse
-from collections.abc import Iterable
 from typing import NoReturn
 
-
-class BadInput(Exception):
-    """The user's words or files cannot be used; the message is the one line that says why."""
+from app.commands.refusal import BadInput, unknown
 
 
 class Parser(argparse.ArgumentParser):
@@ -59,11 +56,3 @@ def picture_size(text: str) -> tuple[int, int]:
     if not all(1 <= side <= 16384 for side in size):
         raise argparse.ArgumentTypeError(f"{text!r} is not between 1x1 and 16384x16384")
     return size
-
-
-def unknown(what: str, name: str, names: Iterable[str]) -> str:
-    """The line `unknown command 'simulat' (nearest: simulate)`."""
-    from difflib import get_close_matches  # the window starts without it
-
-    close = get_close_matches(name, list(names), n=1, cutoff=0.5)
-    return f"unknown {what} {name!r}" + (f" (nearest: {close[0]})" if close else "")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from app.assets import LANGUAGES
-from app.commands.console import BadInput, Parser
+from app.commands.console import Parser
 from app.commands.output import print_json
 from app.commands.record_words import (
     MOMENT_WORD,
@@ -21,6 +21,7 @@ from app.commands.record_words import (
     save_new,
     warn_of_loss,
 )
+from app.commands.refusal import BadInput
 from app.records.json_form import json_text
 from app.records.link import read_link
 from app.records.record import Record

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.commands.console import BadInput, unknown
+from app.commands.refusal import BadInput, unknown
 from app.rules.fan import WinBy, WinningHand
 from app.rules.hand import EVENT_IDS, Hand, Meld
 from app.rules.ruleset import RuleSet

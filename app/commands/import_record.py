@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
-from app.commands.console import BadInput, Parser
+from app.commands.console import Parser
 from app.commands.output import print_json
 from app.commands.record_words import checked_output, readable, save_new
+from app.commands.refusal import BadInput
 from app.records.audit import audit
 from app.records.check import Fault
 from app.records.codec import decode_record, encode_record

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from app.commands.console import BadInput, Parser
+from app.commands.console import Parser
 from app.commands.output import print_json
+from app.commands.refusal import BadInput
 from app.commands.words import rule_error, unreadable
 from app.commands.worth import fan_told, patterns_told
 from app.engine.event import HandWon

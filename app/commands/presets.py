@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from app.commands.console import BadInput, Parser
+from app.commands.console import Parser
 from app.commands.output import print_json
+from app.commands.refusal import BadInput
 from app.commands.words import rule_error
 from app.rules.options.option import GROUPS, RawValue
 from app.rules.presets import (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from app.commands.console import BadInput
+from app.commands.refusal import BadInput
 from app.records import link
 from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord, RecordError, WriteFault
 from app.records.files import write_new

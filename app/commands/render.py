@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from app.assets import LANGUAGES
-from app.commands.console import BadInput, Parser, picture_size
+from app.commands.console import Parser, picture_size
 from app.commands.output import Progress, print_json
 from app.commands.record_words import (
     MOMENT_WORD,
@@ -18,6 +18,7 @@ from app.commands.record_words import (
     seat_word,
     warn_of_loss,
 )
+from app.commands.refusal import BadInput
 from app.records.errors import CannotWrite
 from app.records.link import read_link
 from app.records.record import Record

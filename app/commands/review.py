@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from app.assets import LANGUAGES
-from app.commands.console import BadInput, Parser, whole_number
+from app.commands.console import Parser, whole_number
 from app.commands.output import Progress, print_json
 from app.commands.record_words import opened_record, readable, seat_word, warn_of_loss
+from app.commands.refusal import BadInput
 from app.rules.hand import SEAT_NAMES, Seat
 from app.session.record_sentences import RecordSentences
 from app.session.replay import ReplayCursor

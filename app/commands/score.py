@@ -3,9 +3,10 @@
 from argparse import Namespace
 from pathlib import Path
 
-from app.commands.console import BadInput, Parser
+from app.commands.console import Parser
 from app.commands.hand_words import add_hand_words, all_melds, read_win
 from app.commands.output import print_json
+from app.commands.refusal import BadInput
 from app.commands.score_batch import score_file
 from app.commands.words import add_rules_words, rules_of
 from app.commands.worth import lines_told, worth

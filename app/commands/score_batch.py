@@ -11,8 +11,8 @@ from typing import IO, Any
 
 import msgspec
 
-from app.commands.console import BadInput
 from app.commands.hand_words import read_win
+from app.commands.refusal import BadInput
 from app.commands.words import changed, rules_of, unreadable
 from app.commands.worth import worth
 from app.rules.presets import DEFAULT_PRESET

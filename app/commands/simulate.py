@@ -12,13 +12,14 @@ from typing import Any
 from app.bots.external import LIMIT
 from app.bots.external_words import LEVEL, is_command
 from app.bots.levels import PLAYERS
-from app.commands.console import BadInput, Parser, seconds, whole_number
+from app.commands.console import Parser, seconds, whole_number
 from app.commands.foreign_seats import (
     foreign_lines,
     foreign_report,
 )
 from app.commands.output import Progress, print_json
 from app.commands.record_words import not_written
+from app.commands.refusal import BadInput
 from app.commands.tournament import Played, Tournament, play
 from app.commands.words import add_rules_words, rules_of, seats_of
 from app.records.errors import CannotWrite

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from app.commands.console import BadInput, Parser
+from app.commands.console import Parser
 from app.commands.hand_words import add_hand_words, all_melds, read_hand, read_suit, read_way
 from app.commands.output import print_json
+from app.commands.refusal import BadInput
 from app.commands.words import add_rules_words, rules_of
 from app.commands.worth import fan_told, patterns_told
 from app.rules.analysis import Analysis, Wait

@@ -7,7 +7,7 @@ from reprlib import repr as shortened
 
 from app.bots.external_words import BadCommand, is_command, runnable, split_seats
 from app.bots.levels import UnknownLevel, make_bot
-from app.commands.console import BadInput
+from app.commands.refusal import BadInput
 from app.rules.presets import DEFAULT_PRESET, UnknownPreset, preset
 from app.rules.ruleset import BadValue, RuleSet, UnknownOption, with_changes
 from app.rules.user_presets import NotAPresetFile, read_user_preset

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from app.commands.console import BadInput
+from app.commands.refusal import BadInput
 from app.commands.verify import run
 from app.session.session import Session
 from tests.support.matches import SEED, play_on, recorded_match, setup

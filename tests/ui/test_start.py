@@ -51,12 +51,11 @@ sys.exit(main([]))
 
 PLOTS = ("numpy", "pyqtgraph", "app.ui.plots.plot")
 LATE = (
-    *PLOTS, "PIL", "PySide6.QtSvg", "_socket", "ast", "asyncio", "msgpack", "msgspec", "multiprocessing",
-    "sqlite3", "ctypes", "dataclasses", "inspect", "json", "logging", "miniaudio", "tomllib", "app.bots",
-    "app.engine", "app.rules", "app.session", "app.ui.afterwards", "app.ui.announce", "app.ui.dialogs.",
-    "app.ui.key_",
-    "app.ui.menu_deeds", "app.ui.menus", "app.ui.paint.home_tiles", "app.ui.paint.tile", "app.ui.sound",
-    "app.ui.wishes",
+    *PLOTS, "PIL", "PySide6.QtSvg", "_socket", "argparse", "ast", "asyncio", "msgpack", "msgspec",
+    "multiprocessing", "sqlite3", "ctypes", "dataclasses", "inspect", "json", "logging", "miniaudio",
+    "tomllib", "app.bots", "app.engine", "app.rules", "app.session", "app.ui.afterwards", "app.ui.announce",
+    "app.ui.dialogs.", "app.ui.key_", "app.ui.menu_deeds", "app.ui.menus", "app.ui.paint.home_tiles",
+    "app.ui.paint.tile", "app.ui.sound", "app.ui.wishes",
 )  # fmt: skip
 
 
