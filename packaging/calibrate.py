@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from app.bots.levels import LEVELS, make_bot
+from app.bots.levels import LEVELS, MASTER, make_bot
 from app.engine.action import Action
 from app.engine.deal import start_round
 from app.engine.decide import unfold
@@ -160,7 +160,12 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=1000)
     parser.add_argument("--preset", default="book_cap4")
     parser.add_argument("--players", choices=LEVELS, default="standard", help="who plays the hands")
-    parser.add_argument("--level", choices=LEVELS, default="standard", help="who plays in imagined worlds")
+    parser.add_argument(
+        "--level",
+        choices=[level for level in LEVELS if level != MASTER],
+        default="standard",
+        help="who plays in imagined worlds",
+    )
     parser.add_argument("--worlds", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)

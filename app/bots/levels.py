@@ -13,7 +13,10 @@ STYLES: tuple[str, ...] = ("quick", "big", "careful")
 """Players beside the ladder, between `standard` and `skilled` under the rules of books, by a network each."""
 
 BY_NETWORK = ("skilled", "expert", *STYLES)
-"""Who plays by a network."""
+"""Who plays by a network of its own."""
+
+MASTER = "master"
+"""Who searches, with the network of `expert`."""
 
 
 def _network_bot(level: str) -> Bot:
@@ -23,12 +26,20 @@ def _network_bot(level: str) -> Bot:
     return NetworkBot(level)
 
 
+def _search_bot() -> Bot:
+    """The player that searches, loaded likewise."""
+    from app.bots.search_bot import SearchBot
+
+    return SearchBot()
+
+
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "novice": NoviceBot,
     "beginner": BeginnerBot,
     "standard": StandardBot,
     **{level: partial(_network_bot, level) for level in BY_NETWORK},
+    MASTER: _search_bot,
 }
 
 LEVELS: tuple[str, ...] = tuple(level for level in _MAKERS if level not in STYLES)
@@ -56,9 +67,19 @@ def make_bot(level: str) -> Bot:
 
 
 def is_whole(level: str, rules: RuleSet) -> bool:
-    """Whether a level plays these rules as itself: one whose network is damaged plays as `standard`."""
-    if level not in BY_NETWORK:
+    """Whether a level has its network for these rules, if it needs one; without it plays as `standard`."""
+    if level not in (*BY_NETWORK, MASTER):
         return True
     from app.bots.network.weights import network_of
+    from app.bots.search_bot import GUIDE
 
-    return network_of(level, rules) is not None
+    return network_of(GUIDE if level == MASTER else level, rules) is not None
+
+
+def searches(level: str, rules: RuleSet) -> bool:
+    """Whether a level plays on before it chooses: `master` does where the core covers the rules."""
+    if level != MASTER:
+        return False
+    from app.bots.search_bot import searcher
+
+    return searcher(rules) is not None

@@ -4,16 +4,13 @@ By the core where it is and covers the rules (app/bots/core/rollout.c), else by 
 from the same seed, slower.
 """
 
-import ctypes
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 from app.bots.bot import Bot
-from app.bots.core.actions import packed_action
 from app.bots.core.library import core
+from app.bots.core.rollouts import Endings, play_by_core
 from app.bots.core.rules import uncovered
 from app.bots.core.selfplay import core_level
-from app.bots.core.view import LAYOUT, core_view
 from app.bots.levels import make_bot
 from app.bots.luck import Luck, decision_seed
 from app.engine.action import Action
@@ -30,31 +27,6 @@ from app.session.imagined import imagine
 
 CONTINUATION = "standard"
 """The level of the players who go on in imagined worlds where nothing else is wanted."""
-
-_ENDING_BYTES = 8
-
-
-@dataclass
-class Endings:
-    """What became of the seat after one option, world by world.
-
-    `points`: from this moment on, stakes included; `won`, `dealt_in`, `ready`, `pig`: in how many worlds it
-    won from then on, dealt in 点炮, ended ready or with a win, ended as a flower pig.
-    """
-
-    points: list[int] = field(default_factory=list)
-    won: int = 0
-    dealt_in: int = 0
-    ready: int = 0
-    pig: int = 0
-
-    def add(self, more: "Endings") -> None:
-        """Join the worlds of another call."""
-        self.points += more.points
-        self.won += more.won
-        self.dealt_in += more.dealt_in
-        self.ready += more.ready
-        self.pig += more.pig
 
 
 def never() -> bool:
@@ -84,28 +56,7 @@ def play_options(
     number = None if library is None else core_level(library, level, view.rules)
     if library is None or number is None:
         return _by_engine(view, options, worlds, seed, level, stopped)
-    return _by_core(library, view, options, worlds, seed, number)
-
-
-def _by_core(
-    library: ctypes.CDLL, view: SeatView, options: Sequence[Action], worlds: int, seed: int, number: int
-) -> list[Endings]:
-    count = len(options)
-    rules, table, hand, viewer, _ = core_view(view)
-    room = ctypes.create_string_buffer(_ENDING_BYTES * count * worlds)
-    refused = library.zl_rollouts(
-        ctypes.byref(rules), ctypes.byref(table), ctypes.byref(hand), LAYOUT, viewer,
-        (ctypes.c_uint32 * count)(*map(packed_action, options)), count, worlds,
-        ctypes.c_uint64(seed), number, room,
-    )  # fmt: skip
-    if refused:
-        raise ValueError("the core refuses the view")
-    numbers, marks = memoryview(room).cast("B").cast("i"), memoryview(room).cast("B")
-    found = []
-    for place in range(count):
-        marked = [sum(marks[_ENDING_BYTES * place + at :: _ENDING_BYTES * count]) for at in range(4, 8)]
-        found.append(Endings(list(numbers[2 * place :: 2 * count]), *marked))
-    return found
+    return play_by_core(library, view, options, worlds, seed, number)
 
 
 def _by_engine(

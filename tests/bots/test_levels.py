@@ -4,14 +4,19 @@ from statistics import fmean
 import pytest
 
 from app.bots.bot import Bot
-from app.bots.levels import LEVELS, PLAYERS, STYLES, UnknownLevel, make_bot
+from app.bots.core.library import core
+from app.bots.levels import LEVELS, MASTER, PLAYERS, STYLES, UnknownLevel, is_whole, make_bot, searches
 from app.engine.action import ClaimKong, DeclareKong, Win
 from app.rules.hand import SEATS
-from app.rules.presets import preset_ids
+from app.rules.presets import preset, preset_ids
 from app.rules.tile import suit_of
 from tests.support.rounds import play_round, views_of_a_round
 
 NETWORKS = ("skilled", "expert", *STYLES)
+
+
+QUICK = tuple(level for level in PLAYERS if level != MASTER)
+"""Those who answer in a moment; tests/bots/test_search_bot.py plays on with the other one."""
 
 
 def points_of_one_against_three(one: Bot, others: Bot, deals: int) -> float:
@@ -25,7 +30,7 @@ def points_of_one_against_three(one: Bot, others: Bot, deals: int) -> float:
 
 
 def test_levels_are_named_from_weak_to_strong():
-    assert LEVELS == ("random", "novice", "beginner", "standard", "skilled", "expert")
+    assert LEVELS == ("random", "novice", "beginner", "standard", "skilled", "expert", "master")
 
 
 def test_styles_stand_beside_the_levels():
@@ -40,7 +45,7 @@ def test_an_unknown_level_names_the_nearest():
 
 
 @pytest.mark.parametrize("name", preset_ids())
-@pytest.mark.parametrize("level", PLAYERS)
+@pytest.mark.parametrize("level", QUICK)
 def test_every_level_plays_whole_rounds_legally(level: str, name: str):
     for number in range(2 if level in NETWORKS else 6):
         result = play_round(name, [make_bot(level)] * 4, number).round.result
@@ -48,7 +53,7 @@ def test_every_level_plays_whole_rounds_legally(level: str, name: str):
 
 
 @pytest.mark.parametrize("name", preset_ids())
-@pytest.mark.parametrize("level", PLAYERS)
+@pytest.mark.parametrize("level", QUICK)
 def test_equal_views_and_seeds_give_equal_actions(level: str, name: str):
     for number, (seen, action) in enumerate(views_of_a_round(name, make_bot(level), 3)):
         assert make_bot(level).act(seen, 3) == action, number
@@ -101,3 +106,17 @@ def test_each_level_does_better_among_random_players_than_the_one_below():
         for level in ("random", "novice", "standard")
     )
     assert weak < fair < good
+
+
+def test_only_master_searches_and_only_where_the_core_plays_the_rules():
+    assert [level for level in PLAYERS if searches(level, preset("book_cap4"))] == [MASTER] * bool(core())
+    assert not searches(MASTER, preset("jiang258"))
+
+
+def test_master_is_as_whole_as_the_network_that_guides_it(monkeypatch):
+    assert is_whole(MASTER, preset("book_cap4"))
+    monkeypatch.setattr(
+        "app.bots.network.weights.network_of", lambda level, _rules: level != "expert" or None
+    )
+    assert not is_whole(MASTER, preset("book_cap4"))
+    assert is_whole("skilled", preset("book_cap4"))

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from app.bots.core import library, selfplay
+from app.bots.core.rollouts import Endings, play_by_core
 from app.bots.core.rules import uncovered
 from app.bots.core.selfplay import core_level
 from app.bots.luck import Luck
@@ -17,7 +18,7 @@ from app.engine.view import view
 from app.rules.presets import preset, preset_ids
 from app.session import rollouts
 from app.session.imagined import imagine
-from app.session.rollouts import Endings, Stopped, _by_core, _by_engine, play_options, uses_core
+from app.session.rollouts import Stopped, _by_engine, play_options, uses_core
 from tests.support.hidden import with_hidden_tiles_shuffled
 from tests.support.invariants import check_sizes, check_tiles
 from tests.support.late_tables import asked_tables
@@ -47,7 +48,7 @@ def by_core(
 ) -> list[Endings]:
     number = core_level(core, level, table.rules)
     assert number is not None
-    return _by_core(core, table, options, worlds, 7, number)
+    return play_by_core(core, table, options, worlds, 7, number)
 
 
 @pytest.mark.parametrize("name", [name for name in preset_ids() if not uncovered(preset(name))])

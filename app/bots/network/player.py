@@ -23,11 +23,11 @@ class NetworkBot:
         network = network_of(self._level, view.rules)
         if network is None:
             return StandardBot().act(view, seed)
-        answer = answer_question(view) if _is_wordless(view) else None
+        answer = answer_question(view) if is_wordless(view) else None
         return answer or best_of(worths(view, network))
 
 
-def _is_wordless(view: SeatView) -> bool:
+def is_wordless(view: SeatView) -> bool:
     """Whether the question is one that the network has no word for."""
     announcing = any(isinstance(action, Sing | Dance) for action in view.legal)
     return announcing or view.phase in ("opening", "roaming")

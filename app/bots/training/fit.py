@@ -166,6 +166,22 @@ def whole_numbers(network: ValueNetwork) -> CoreNetwork:
     return struct
 
 
+def network_from(weights: bytes) -> ValueNetwork:
+    """The network that these bytes of a `zl_network` play by, to be trained on."""
+    struct, network = CoreNetwork.from_buffer_copy(weights), ValueNetwork()
+    parts = (
+        (network.first.weight, np.ctypeslib.as_array(struct.first).T, _WEIGHT),
+        (network.second.weight, struct.second, _WEIGHT),
+        (network.last.weight, [struct.last], _WEIGHT),
+        (network.first.bias, struct.first_bias, _FIRST_BIAS),
+        (network.second.bias, struct.second_bias, _BIAS),
+        (network.last.bias, [struct.last_bias], _BIAS),
+    )
+    for parameter, numbers, scale in parts:
+        parameter.data = torch.tensor(np.array(numbers) / scale, dtype=torch.float32)
+    return network
+
+
 def _fill(place: Any, weights: torch.Tensor, scale: int) -> None:
     array = np.ctypeslib.as_array(place)
     array[...] = np.rint(weights.detach().double().numpy() * scale).astype(array.dtype)

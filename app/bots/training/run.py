@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from app.bots.network.weights import packed_network
+from app.bots.network.weights import packed_network, read_network
 from app.bots.training.contests import Comparisons, Contest, compare_many, joined
 from app.bots.training.fit import (
     Fit,
@@ -24,6 +24,7 @@ from app.bots.training.fit import (
     average,
     fit_differences,
     fit_values,
+    network_from,
     whole_numbers,
 )
 from app.bots.training.league import ME, MOST, League, learners
@@ -138,7 +139,7 @@ def train(course: Course, plan: Plan, name: str, folder: Path, start: Path | Non
         course.learn_from_standard()
         write(course.network, folder, f"{name}-first", told)
     else:
-        course.network.load_state_dict(torch.load(start))
+        course.network = begun_by(start)
         keep_network(0, whole_numbers(course.network))
     for number in range(plan.value_rounds):
         course.learn_from_itself(number)
@@ -148,6 +149,15 @@ def train(course: Course, plan: Plan, name: str, folder: Path, start: Path | Non
         course.learn_differences(number)
         latest.append(deepcopy(course.network))
         write(average(list(latest)), folder, name, told)
+
+
+def begun_by(start: Path) -> ValueNetwork:
+    """What a course goes on from: the weights that another one has kept, or a file that players read."""
+    if start.suffix == ".bin":
+        return network_from(read_network(start).weights)
+    network = ValueNetwork()
+    network.load_state_dict(torch.load(start))
+    return network
 
 
 def write(network: ValueNetwork, folder: Path, name: str, told: str) -> None:
@@ -168,7 +178,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--start", type=Path, help="a .pt file to go on from, in place of the first network")
+    parser.add_argument("--start", type=Path, help="a .pt file, or a .bin of players, to go on from")
     parser.add_argument("--value-rounds", type=int, default=Plan.value_rounds)
     parser.add_argument("--difference-rounds", type=int, default=Plan.difference_rounds)
     parser.add_argument("--league", type=int, default=Plan.league, help="older networks kept as opponents")

@@ -6,12 +6,13 @@ from math import hypot, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
+from app.bots.core.rollouts import Endings
 from app.bots.luck import Luck
 from app.engine.action import Action
 from app.engine.seatview import SeatView
 from app.session.review.budget import Budget
 from app.session.review.results import Option, Verdict
-from app.session.rollouts import Endings, Stopped, never, play_options
+from app.session.rollouts import Stopped, never, play_options
 
 CERTAIN = 2.0
 """Standard errors of a difference inside which there is no verdict."""

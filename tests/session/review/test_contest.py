@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from app.bots.core.rollouts import Endings
 from app.engine.action import Action, Discard
 from app.engine.seatview import SeatView
 from app.engine.view import view
 from app.session.review.budget import Budget
 from app.session.review.contest import MOST_RIVALS, Contest
-from app.session.rollouts import Endings, Stopped
+from app.session.rollouts import Stopped
 from tests.session.review.worlds import table_of
 
 SECOND = Budget("quick", (300,), 100, 100, 0.01, level="expert")

@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
+from app.bots.core.rollouts import Endings
 from app.engine.action import Action, Discard
 from app.engine.seatview import SeatView
 from app.engine.view import view
 from app.session.review.budget import Budget
 from app.session.review.race import Race, verdict_on
 from app.session.review.results import Option
-from app.session.rollouts import Endings, Stopped
+from app.session.rollouts import Stopped
 from tests.session.review.worlds import table_of
 
 OPTIONS = tuple(Discard(tile) for tile in range(4))

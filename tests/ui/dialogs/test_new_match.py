@@ -182,13 +182,14 @@ def test_the_second_page_needs_no_scrolling(
             assert seen.contains(control.geometry())
 
 
-def test_every_level_offered_has_a_character(dialog: NewMatchDialog) -> None:
+def test_every_level_offered_has_a_character(dialog: NewMatchDialog, monkeypatch) -> None:
+    monkeypatch.setattr("app.ui.dialogs.match_panel.searches", lambda level, _rules: level == "master")
     panel = dialog.match
     for place, level in enumerate(panel.offered):
         panel.opponents[0].activated.emit(place)
         told = panel.opponents[0].accessibleDescription()
         assert told == panel.text(f"app.character_{level}") != f"app.character_{level}"
-    assert {"skilled", "expert"} <= set(panel.offered)
+    assert {"skilled", "expert", "master"} <= set(panel.offered)
 
 
 def test_a_level_whose_file_is_damaged_says_how_it_plays(dialog: NewMatchDialog, monkeypatch) -> None:
@@ -196,3 +197,10 @@ def test_a_level_whose_file_is_damaged_says_how_it_plays(dialog: NewMatchDialog,
     panel = dialog.match
     panel.opponents[0].activated.emit(panel.offered.index("expert"))
     assert panel.opponents[0].accessibleDescription() == panel.text("app.character_damaged")
+
+
+def test_master_says_that_it_plays_as_expert_where_it_cannot_search(dialog: NewMatchDialog) -> None:
+    dialog.presets.cards["cd_dance"].click()
+    panel = dialog.match
+    panel.opponents[0].activated.emit(panel.offered.index("master"))
+    assert panel.opponents[0].accessibleDescription() == panel.text("app.character_guided")
