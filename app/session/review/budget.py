@@ -27,7 +27,8 @@ class Budget(msgspec.Struct, frozen=True):
     since other players would go on in other ways; `settles`: it is enough as well that the loss is below the
     floor, by two standard errors; `least`: worlds before a race may end; `regret`: an option is given up when
     less than so many stakes are lost without it on the mean, and in any case when it is clearly worse;
-    `second`: of a second race, where there is one (contest.py).
+    `at_once`: rounds played out by one call of the core, at the end of which it can be stopped; `second`: of
+    a second race, where there is one (contest.py).
     """
 
     depth: Depth
@@ -42,6 +43,7 @@ class Budget(msgspec.Struct, frozen=True):
     least: int = 0
     regret: float = 0.0
     share: float = 0.0
+    at_once: int = 2000
     second: "Budget | None" = None
 
     @property
@@ -50,11 +52,17 @@ class Budget(msgspec.Struct, frozen=True):
         return self.looks[-1]
 
 
-SECOND = Budget("quick", (1000,), 100, 100, 0.1, 6.0, level="expert", settles=True, least=100, regret=0.02)
+BY_EXPERT = 100
+"""Rounds that `expert` plays out at once: 0.05 s, on a busy machine 0.2; a call of its own costs a hundredth."""
+
+SECOND = Budget(
+    "quick", (1000,), 100, 100, 0.1, 6.0, level="expert",
+    settles=True, least=100, regret=0.02, at_once=BY_EXPERT,
+)  # fmt: skip
 QUICK = Budget("quick", (40, 1200), 40, 80, 0.13, 6.0, second=SECOND)
 DEEP = Budget(
     "deep", (100, 1000, 16_000), 100, 200, 0.05, level="expert", floor=0.15,
-    settles=True, least=800, regret=0.01, share=0.025,
+    settles=True, least=800, regret=0.01, share=0.025, at_once=BY_EXPERT,
 )  # fmt: skip
 """The loss of a mistake to ±0.1 stakes at 95 % (two standard errors of 0.05), above 2 stakes to ±5 %, unless
 16,000 worlds do not get there; of the rest, that no more than the floor was lost, by two standard errors."""

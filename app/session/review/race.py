@@ -49,7 +49,7 @@ class Race:
         self._chances = [[0, 0, 0, 0] for _ in places]
         self._running = list(places)
         self._given_up_for: dict[int, int] = {}
-        self._rounds = 0
+        self._calls = 0
 
     @property
     def worlds(self) -> int:
@@ -59,17 +59,26 @@ class Race:
     def run(self, budget: Budget, most: int | None = None, cancelled: Callable[[], bool] = never) -> None:
         """Play until the budget is content or `most` worlds are played; what is there already counts."""
         limit = budget.most if most is None else min(most, budget.most)
-        while self.worlds < limit and not self.is_content(budget) and not cancelled():
+        while self.worlds < limit and not self.is_content(budget):
             worlds = min(budget.chunk if self.worlds else budget.first, limit - self.worlds)
-            actions = [self._options[place] for place in self._running]
-            seed = Luck(self._seed ^ self._rounds).next()
-            try:
-                played = self._player(self._view, actions, worlds, seed, budget.level, cancelled)
-            except Stopped:
+            if not self._play(worlds, budget, cancelled):
                 return
-            self._rounds += 1
-            self._add(played)
             self._give_up(budget)
+
+    def _play(self, worlds: int, budget: Budget, cancelled: Callable[[], bool]) -> bool:
+        """Play so many worlds more, in calls that end soon; whether that came to its end."""
+        actions = [self._options[place] for place in self._running]
+        most = max(1, budget.at_once // len(actions))
+        while worlds and not cancelled():
+            number = min(worlds, most)
+            seed = Luck(self._seed ^ self._calls).next()
+            try:
+                self._add(self._player(self._view, actions, number, seed, budget.level, cancelled))
+            except Stopped:
+                return False
+            self._calls += 1
+            worlds -= number
+        return not worlds
 
     def is_content(self, budget: Budget) -> bool:
         """Whether no more worlds are needed."""

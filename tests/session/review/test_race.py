@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+import msgspec
 import pytest
 
 from app.bots.core.rollouts import Endings
@@ -154,6 +155,21 @@ def test_worlds_that_were_stopped_do_not_count():
     again, _ = race([0, 0])
     again.run(BUDGET, 150)
     assert run.difference(1, 0) == again.difference(1, 0)
+
+
+def test_a_race_is_stopped_between_two_short_calls_and_keeps_its_worlds():
+    run, dice = race([0, 0, 0, 0])
+    run.run(msgspec.structs.replace(BUDGET, at_once=40), cancelled=lambda: run.worlds >= 30)
+    assert run.worlds == 30
+    assert [(number, worlds) for number, worlds, _ in dice.calls] == [(4, 10)] * 3
+    assert len({seed for _, _, seed in dice.calls}) == 3
+
+
+def test_short_calls_do_not_change_when_options_are_given_up():
+    run, dice = race([-8, 0, 0.3, -9])
+    run.run(msgspec.structs.replace(BUDGET, at_once=40), 150)
+    assert [number for number, _, _ in dice.calls[:5]] == [4] * 5
+    assert sum(worlds for number, worlds, _ in dice.calls if number == 4) == BUDGET.first
 
 
 def test_a_cancelled_race_keeps_its_worlds():
