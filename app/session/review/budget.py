@@ -53,7 +53,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 BY_EXPERT = 100
-"""Rounds that `expert` plays out at once: 0.05 s, 0.2 on a busy machine; a call of its own costs a hundredth."""
+"""Rounds that `expert` plays out at once: 0.05 s, 0.2 on a busy machine; a call costs a hundredth of that."""
 
 SECOND = Budget(
     "quick", (1000,), 100, 100, 0.1, 6.0, level="expert",
