@@ -57,6 +57,9 @@ NO_DEVICE = ("NULL",)
 TEXTURE_WIDTH, LEAST_INK = 72, 100
 """The width of a tile that is drawn, and the pixels that a face has at the least."""
 
+HELPED_ITSELF = "Qt depends on a UTF-8 locale, and has switched to"
+"""What Qt warns of in the locale C, as in containers, where it then works as in any other."""
+
 CHINESE = "竹"
 STANDARD, SEED = PLAYERS[2], 1
 
@@ -87,7 +90,7 @@ def checks() -> Iterator[Check]:
 
 def _note(log: logging.Logger, kind: QtMsgType, _: QMessageLogContext, text: str) -> None:
     """Pass a message of Qt's to the log; what only informs is no news."""
-    if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
+    if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and HELPED_ITSELF not in text:
         log.warning("%s", text)
 
 

@@ -61,6 +61,13 @@ def test_a_whole_copy_passes_and_leaves_the_users_folders_alone(tmp_path: Path) 
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such locale")
+def test_the_locale_c_of_a_container_is_no_fault(tmp_path: Path) -> None:
+    done = started(tmp_path, LC_ALL="C")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1] == "self-test passed"
+
+
 def test_a_missing_platform_is_one_sentence_where_qt_would_end_the_program(tmp_path: Path) -> None:
     done = started(tmp_path, QT_QPA_PLATFORM="nowhere")
     assert (done.returncode, done.stderr) == (1, "")
