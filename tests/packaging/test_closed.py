@@ -1,6 +1,5 @@
-"""That a packed program lacks nothing. ZHULI_DIST=FOLDER tries what `dist windows --folder` has laid out."""
+"""That a packed program lacks nothing."""
 
-import os
 import py_compile
 from collections.abc import Callable
 from pathlib import Path
@@ -9,23 +8,6 @@ from types import ModuleType
 import pytest
 
 Dist = Callable[[str], ModuleType]
-LAID_OUT = os.environ.get("ZHULI_DIST", "")
-OPTIONAL = {
-    "PIL.Image": {"IPython", "defusedxml"},
-    "msgpack.fallback": {"__pypy__"},
-    "msgspec._utils": {"annotationlib", "typing_extensions"},
-    "msgspec.toml": {"typing_extensions"},
-    "msgspec.yaml": {"typing_extensions"},
-    "numpy._core.arrayprint": {"_dummy_thread"},
-    "numpy._typing._nested_sequence": {"typing_extensions"},
-    "pyqtgraph.Qt": {"PyQt5", "PyQt6", "PySide2", "shiboken2", "sip"},
-    "pyqtgraph.Qt.internals": {"PySide2"},
-    "pyqtgraph.graphicsItems.BoxplotItem": {"pyqtgraph.Qt.QtCore"},
-    "pyqtgraph.graphicsItems.DateAxisItem": {"pyqtgraph.Qt.QtCore"},
-    "pyqtgraph.imageview.ImageView": {"bottleneck"},
-    "pyqtgraph.widgets.RawImageWidget": {"cuda"},
-}
-"""What is imported where it is there, or is a name that a module makes while it is loaded."""
 
 
 def compiled(folder: Path, texts: dict[str, str]) -> Path:
@@ -64,11 +46,3 @@ def test_a_library_that_is_missing_is_named(dist: Dist, tmp_path: Path, monkeypa
         (tmp_path / name).write_bytes(b"MZ")
     monkeypatch.setattr(closed, "needs", lambda path: asked[path.name])
     assert closed.missing_libraries(tmp_path) == ["a.dll needs gone.dll"]
-
-
-@pytest.mark.skipif(not LAID_OUT, reason="no laid out program is told by ZHULI_DIST")
-def test_the_program_for_windows_lacks_nothing(dist: Dist):
-    closed = dist("closed")
-    assert closed.missing_libraries(Path(LAID_OUT)) == []
-    optional = {f"{module} imports {name}" for module, names in OPTIONAL.items() for name in names}
-    assert set(closed.missing_modules(Path(LAID_OUT) / "lib")) - optional == set()

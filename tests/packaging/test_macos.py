@@ -1,11 +1,8 @@
-"""The program for Macs: what is told of it without a Mac. ZHULI_DIST=1 makes the whole and checks it."""
+"""The program for Macs: what is told of it without a Mac."""
 
-import argparse
 import hashlib
-import os
 import plistlib
 import stat
-import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -177,10 +174,3 @@ def test_apples_tool_seals_pieces_before_what_they_are_pieces_of(dist: Dist, app
     assert "--entitlements" in commands[-1]
     nobody = dist("signing").apples_own(app, "")
     assert all(words[words.index("--sign") + 1] == "-" and "--timestamp" not in words for words in nobody)
-
-
-@pytest.mark.skipif("ZHULI_DIST" not in os.environ, reason="takes minutes and the network: set ZHULI_DIST=1")
-def test_the_whole_program_has_no_faults(dist: Dist):
-    options = argparse.Namespace(runtime=None, fast=True, folder=True)
-    made = dist("macos").make(Path(sys.executable), options)
-    assert dist("macos_check").faults(made) == []

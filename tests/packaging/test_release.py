@@ -57,15 +57,16 @@ def _listed(value: str | list[str]) -> list[str]:
 
 def test_every_script_it_calls_exists_and_may_be_run(workflow):
     text = "\n".join(lines(workflow))
-    named = set(re.findall(r"(\S*?)(packaging/[\w./]+\.(?:py|sh))", text))
+    named = set(re.findall(r"(\S*?)(packaging/[\w./]+\.(?:py|sh)|\.ci/\w+)", text))
     assert {name for _, name in named} >= {
         "packaging/bootstrap.py",
         "packaging/try_linux.sh",
         "packaging/version.py",
+        ".ci/installers",
     }
     for _, name in named:
         assert (ROOT / name).is_file(), name
-        if name.endswith(".sh"):
+        if not name.endswith(".py"):
             assert (ROOT / name).stat().st_mode & 0o100, name
 
 
@@ -90,6 +91,17 @@ def test_the_program_is_asked_for_what_it_knows(workflow):
         if words != ["--self-test"]:
             _read(words)
     assert sum(words == ["--self-test"] for words in asked) == 2
+
+
+def test_what_is_put_beside_a_tag_was_tried_before(workflow):
+    jobs = workflow["jobs"]
+    assert set(jobs["publish"]["needs"]) == jobs.keys() - {"publish"}
+    assert any(
+        ".ci/installers dist/Zhuli-*-setup.exe" in step.get("run", "") for step in jobs["wine"]["steps"]
+    )
+    tools = (ROOT / ".ci/installers").read_text(encoding="utf-8")
+    assert "packaging/dist/try_windows.py" in tools
+    assert "packaging/try_linux.sh" in tools
 
 
 def test_what_is_downloaded_was_uploaded_before(workflow):
