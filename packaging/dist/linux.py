@@ -7,9 +7,9 @@ from pathlib import Path
 
 import system_libraries
 
-from dist import core, deb, icons, inputs, licences, zig
+from dist import core, deb, icons, inputs, licences, stdlib, zig
 from dist.binaries import is_binary, needs
-from dist.payload import Layout, chosen, copy_library, table
+from dist.payload import Layout, chosen, table
 from dist.project import NAME, RESULTS, VERSION, WORK, DistError, moment
 
 PLATFORM = "linux"
@@ -85,7 +85,7 @@ def put_runtime(layout: Layout, runtime: Path, start: bytes) -> None:
 
 def put_program(layout: Layout, fetched: dict[str, Path], python: Path) -> None:
     """Put everything that is not Python's own."""
-    copy_library(layout.folder / "lib" / "python3.11")
+    stdlib.lay(layout.folder / "lib" / "python3.11")
     layout.put(f"lib/python3.11/{SYSCONFIG}", (FILES / "sysconfigdata.py").read_bytes())
     layout.put_wheels(PLATFORM, {name: path for name, path in fetched.items() if name != RUNTIME})
     layout.put_program()

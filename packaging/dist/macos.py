@@ -5,14 +5,13 @@ import os
 import plistlib
 import shutil
 import stat
-import sysconfig
 import zipfile
 from pathlib import Path
 from time import gmtime
 
-from dist import core, icons, inputs, licences, macho, macos_check, signing, zig
+from dist import core, icons, inputs, licences, macho, macos_check, signing, stdlib, zig
 from dist.binaries import is_binary
-from dist.payload import Layout, copy_library, wheel_members
+from dist.payload import Layout, wheel_members
 from dist.project import IDENTIFIER, RESULTS, VERSION, WORK, DistError, moment
 
 FIRST, SECOND = "macos-arm64", "macos-x86_64"
@@ -69,10 +68,7 @@ def put_python(layout: Layout, wheel: Path, runtime: Path | None) -> None:
     for name in names:
         if name != PYTHON:
             layout.put(f"lib/dynload/{name}", of_folder(runtime, name) if runtime else of_wheel(wheel, name))
-    copy_library(layout.folder / "lib" / "python3.11")
-    # Python asks a Mac for its version by this module, which no other system needs.
-    helper = Path(sysconfig.get_path("stdlib")) / "_osx_support.py"
-    layout.put("lib/python3.11/_osx_support.py", helper.read_bytes())
+    stdlib.lay(layout.folder / "lib" / "python3.11")
     layout.put("lib/python3.11/_sysconfigdata__darwin_darwin.py", SYSCONFIG.read_bytes())
 
 

@@ -4,7 +4,6 @@ import fnmatch
 import os
 import shutil
 import subprocess
-import sysconfig
 import tempfile
 import tomllib
 import zipfile
@@ -13,6 +12,7 @@ from pathlib import Path
 from time import gmtime
 from typing import Any
 
+from dist import stdlib
 from dist.project import PYTHON, ROOT, DistError, moment
 
 TABLE = Path(__file__).with_name("payload.toml")
@@ -83,11 +83,11 @@ class Layout:
     def put_library(self, name: str, python: Path) -> None:
         """Put Python's own library, compiled, as one zip file; the installer compresses it better."""
         with tempfile.TemporaryDirectory() as place:
-            library = Path(place)
-            copy_library(library)
-            compile_all(library, python)
+            laid = Path(place)
+            stdlib.lay(laid)
+            compile_all(laid, python)
             self.put(name, b"")
-            pack(library, self.folder / name, zipfile.ZIP_STORED)
+            pack(laid, self.folder / name, zipfile.ZIP_STORED)
 
     def put_wheels(self, platform: str, wheels: dict[str, Path]) -> None:
         """Put the allowed files of wheels, by their names."""
@@ -125,23 +125,6 @@ def own_files(section: str) -> list[str]:
     return chosen(
         [name for name in names if (ROOT / name).is_file()], entry["files"], entry.get("without", [])
     )
-
-
-def copy_library(target: Path) -> None:
-    """Copy the Python files of this Python's library but for what payload.toml leaves out."""
-    source = Path(sysconfig.get_path("stdlib"))
-    without = set(table()["library"]["without"])
-    for path in sorted(source.rglob("*.py")):
-        name = path.relative_to(source)
-        top = name.parts[0].removesuffix(".py")
-        if (
-            top in without
-            or top.startswith(("config-", "_sysconfigdata"))
-            or {"test", "tests"} & set(name.parts)
-        ):
-            continue
-        (target / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target / name)
 
 
 def compile_all(folder: Path, python: Path) -> None:

@@ -1,7 +1,6 @@
 """The Windows installer: the program's folder, laid out and compiled on any machine, and packed by NSIS."""
 
 import argparse
-import platform
 import re
 import shutil
 import subprocess
@@ -24,10 +23,6 @@ PATHS = "python311.zip\nDLLs\nlib\n"
 
 BESIDE = {"python311.dll", "python3.dll", "vcruntime140.dll", "vcruntime140_1.dll"}
 """What must lie beside the launcher; other files of Python lie in DLLs."""
-
-OF_WHEEL = "3.11.9"
-"""The Python of the wheel. No wheel has its library, which is that of the Python that makes the installer:
-two machines give the same bytes only if their Pythons are the same, and best of this version."""
 
 SIGNER = "Python Software Foundation"
 
@@ -69,9 +64,6 @@ def put_python(layout: Layout, fetched: dict[str, Path], runtime: Path | None, p
         layout.put("python3.dll", mingw.python3_dll(files["python311.dll"]))
     if "python311.zip" not in files:
         layout.put_library("python311.zip", python)
-        library = platform.python_version()
-        if library != OF_WHEEL:
-            print(f"Python's library is that of {library}, Python itself {OF_WHEEL}", flush=True)
     layout.put("python311._pth", PATHS.encode("ascii"))
     qt = fetched["PySide6-Essentials"]
     with zipfile.ZipFile(qt) as archive:
