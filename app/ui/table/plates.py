@@ -140,6 +140,8 @@ class Plates:
             shapes += SHAPES["side"][-1:]
         free = FreePlaces(stage)
         spots = [(shape, corner) for shape in shapes for corner in self._corners(seat, shape, view, free)]
+        if seat == 0:
+            spots.sort(key=lambda spot: self._is_low(spot[0], spot[1], view))
         for shape, corner in spots:
             size = plate_size(shape, stage.ui) + QSizeF(0, TAG_DROP * stage.ui)
             if free.is_free(QRectF(corner, size)):
@@ -165,16 +167,23 @@ class Plates:
         return [beside_row]
 
     def _own_corners(self, size: QSizeF, view: SeatView) -> list[QPointF]:
-        """Beside the own hand where there is room, else over its left end, clear of its tiles' tags if it can
-        be.
-        """
+        """Beside the own hand where there is room, else over its left end, clear of tags or not."""
         stage, unit = self._context.stage, self._context.stage.ui
-        hand_left = stage.own_point(-own_width(view.me) / 2).x()
-        if 20 * unit + size.width() + 8 > hand_left:
+        if 20 * unit + size.width() + 8 > self._hand_left(view):
             heights = (TAG_HEIGHT * unit + 4, (TAG_DROP + 4) * unit)
             foot = stage.own_top - size.height()
             return [QPointF(round(20 * unit), round(foot - height)) for height in heights]
         return [QPointF(round(20 * unit), round(stage.height - size.height() - 24 * unit))]
+
+    def _is_low(self, shape: str, corner: QPointF, view: SeatView) -> bool:
+        """Whether a plate of a shape lies where tags over the own tiles would cover it."""
+        stage, size = self._context.stage, plate_size(shape, self._context.stage.ui)
+        over = corner.x() + size.width() > self._hand_left(view)
+        return over and corner.y() + size.height() > stage.own_top - TAG_HEIGHT * stage.ui
+
+    def _hand_left(self, view: SeatView) -> float:
+        """Where the own hand begins on the screen."""
+        return self._context.stage.own_point(-own_width(view.me) / 2).x()
 
     def _plate(self, player: PlayerView, view: SeatView) -> PlayerPlate:
         context, texts = self._context, self._context.texts

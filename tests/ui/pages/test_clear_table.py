@@ -166,3 +166,27 @@ def test_nine_waits_find_a_place_beside_the_longest_rivers(
         shown.settle()
         assert shown.play.table._table.hints.shown == waits
         assert not [each for each in overlaps(shown.play) if "waits" in each]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (1100, 700), (1200, 700), (1280, 720)])
+@pytest.mark.usefixtures("qapp")
+def test_what_the_lesson_says_over_a_tile_is_clear_of_the_own_plate(
+    size: tuple[int, int], language: str
+) -> None:
+    with opened(Face(size, Settings(language=language))) as shown:
+        SCREENS["lesson"](shown)
+        page = shown.shell.stack.currentWidget()
+        assert isinstance(page, LessonPage)
+        while page.step.name != "first_discard":
+            shown.settle()
+            page._go_on()
+        shown.settle()
+        table = page.table._table
+        plate, marks = table.plates.shown_area(0), table.hand._marks
+        for item in table.hand.items:
+            marks.explain(item)
+            assert marks._tag.is_empty or not marks._tag.sceneBoundingRect().intersects(plate)
+        marks.explain(table.hand.items[0])
+        assert not marks._tag.is_empty
