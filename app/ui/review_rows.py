@@ -81,10 +81,10 @@ def marked_tiles(judged: Judged) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     return _tiles(judged.best.action), played
 
 
-def opening_rows(running: bool, words: Words) -> list[ReviewRow]:
-    """What is said before anything is known, and that rules without the core take longer."""
+def opening_rows(running: bool, core: bool, words: Words) -> list[ReviewRow]:
+    """What is said before anything is known, and that it takes longer without the core or for these rules."""
     lines = [words.texts("replay.review_starts" if running else "replay.review_none")]
-    if uncovered(words.rules):
+    if not core or uncovered(words.rules):
         lines.append(ReviewSentences(words).without_core())
     return [line_row(line) for line in lines]
 

@@ -28,7 +28,8 @@ class Budget(msgspec.Struct, frozen=True):
     floor, by two standard errors; `least`: worlds before a race may end; `regret`: an option is given up when
     less than so many stakes are lost without it on the mean, and in any case when it is clearly worse;
     `at_once`: rounds played out by one call of the core, at the end of which it can be stopped; `second`: of
-    a second race, where there is one (contest.py).
+    a second race, where there is one (contest.py); `foresight`: worlds at most of decisions in which the
+    network sees no loss from the floor on; it is not asked where this is 0 (foresight.py).
     """
 
     depth: Depth
@@ -44,6 +45,7 @@ class Budget(msgspec.Struct, frozen=True):
     regret: float = 0.0
     share: float = 0.0
     at_once: int = 2000
+    foresight: int = 0
     second: "Budget | None" = None
 
     @property
@@ -67,8 +69,10 @@ DEEP = Budget(
 """The loss of a mistake to ±0.1 stakes at 95 % (two standard errors of 0.05), above 2 stakes to ±5 %, unless
 16,000 worlds do not get there; of the rest, that no more than the floor was lost, by two standard errors."""
 
-QUICK_WITHOUT_CORE = Budget("quick", (16,), 4, 4, 0.5, 5.0)
-DEEP_WITHOUT_CORE = Budget("deep", (16, 640), 16, 32, 0.18, settles=True, least=64, regret=0.02)
+QUICK_WITHOUT_CORE = Budget("quick", (48,), 4, 4, 0.5, 4.0, least=12, foresight=8)
+DEEP_WITHOUT_CORE = Budget(
+    "deep", (16, 640), 16, 32, 0.18, settles=True, least=64, regret=0.02, foresight=640
+)
 
 BUDGETS: tuple[Depth, ...] = ("quick", "deep")
 

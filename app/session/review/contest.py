@@ -1,6 +1,6 @@
 """The options of a decision: their race, and a second opinion where the race finds fault with the choice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import hypot
 
 from msgspec.structs import replace
@@ -24,13 +24,14 @@ OTHER_PLAYERS = 0.25
 
 
 class Contest:
-    """Races of one decision's options, the first of which is the one that was played."""
+    """Races of one decision's options, the first of which is the one that was played; `unlikely`: of Race."""
 
     def __init__(
-        self, view: SeatView, options: Sequence[Action], seed: int, player: Player = play_options
-    ) -> None:
+        self, view: SeatView, options: Sequence[Action], seed: int, player: Player = play_options,
+        unlikely: Collection[int] = (),
+    ) -> None:  # fmt: skip
         self._view, self._seed, self._player = view, seed, player
-        self._race = Race(view, options, seed, player)
+        self._race = Race(view, options, seed, player, unlikely)
         self._second: Race | None = None
 
     @property

@@ -1,6 +1,6 @@
 """The racing of a decision's options in the same worlds: what can hardly be the best is given up."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import combinations
 from math import hypot, sqrt
 from statistics import NormalDist
@@ -36,12 +36,17 @@ class Difference(NamedTuple):
 
 
 class Race:
-    """Options of one decision; the first is the one that was played. Points are in stakes."""
+    """Options of one decision; the first is the one that was played. Points are in stakes.
+
+    `unlikely`: places of options that are given up as soon as they are behind.
+    """
 
     def __init__(
-        self, view: SeatView, options: Sequence[Action], seed: int, player: Player = play_options
-    ) -> None:
+        self, view: SeatView, options: Sequence[Action], seed: int, player: Player = play_options,
+        unlikely: Collection[int] = (),
+    ) -> None:  # fmt: skip
         self._view, self._options, self._seed, self._player = view, tuple(options), seed, player
+        self._unlikely = unlikely
         self._stake = view.rules.stake
         places = range(len(self._options))
         self._points = [_Sum() for _ in places]
@@ -117,7 +122,8 @@ class Race:
         kept = []
         for place in self._running:
             gap = self.difference(leader, place)
-            if place in (0, leader) or not _is_out(gap, budget.regret):
+            hopeless = place in self._unlikely and gap.mean > 0
+            if place in (0, leader) or not (hopeless or _is_out(gap, budget.regret)):
                 kept.append(place)
             else:
                 self._given_up_for[place] = leader

@@ -17,6 +17,7 @@ from app.session.replay import ReplayCursor
 from app.session.review.balance import summary_of
 from app.session.review.budget import BUDGETS, Budget, budget_of
 from app.session.review.contest import Contest
+from app.session.review.foresight import behind_by_network, unlikely
 from app.session.review.kept import keep, key_of, read_kept, review_path, stamp_of
 from app.session.review.moments import Moment, asked_of, hands_of, moments_of, sensible_options
 from app.session.review.outlook import outlook
@@ -84,12 +85,15 @@ class Review:
         self._cancelled.set()
 
     def run(self) -> Iterator[Judged]:
-        """Judge what is not judged yet, in passes: a first look at every decision in the order of the match,
-        then those that need more, where most may have been lost first. Whoever stops reading cancels.
+        """Judge what is not judged yet, in passes: a first look at every decision, in the order of the match
+        or by foresight, then those that need more, where most may have been lost first. Whoever stops
+        reading cancels.
         """
         self._cancelled.clear()
         left = [moment for moment in self._moments if not self._is_done(moment)]
         racers = [_Racer(self._cursor, moment, self._budget, self.core) for moment in left]
+        if self._budget.foresight:
+            racers.sort(key=lambda one: 0.0 if self._cancelled.is_set() else -one.look_ahead())
         pool = ThreadPoolExecutor(self._threads)
         try:
             for most in self._budget.looks:
@@ -166,6 +170,15 @@ class _Racer:
         """Whether the budget asks for no more."""
         return self._contest is not None and self._contest.is_content(self._budget)
 
+    def look_ahead(self) -> float:
+        """Stakes that the network thinks were given away; where those are few, few worlds will do."""
+        view = self._view()
+        loss = behind_by_network(view, sensible_options(view, self._moment.decision.choice))[0]
+        if loss < self._budget.floor:
+            most = min(self._budget.foresight, self._budget.most)
+            self._budget = replace(self._budget, looks=(most,))
+        return loss
+
     @property
     def at_stake(self) -> float:
         """Stakes that may have been given away."""
@@ -177,7 +190,7 @@ class _Racer:
             return None
         view = self._view()
         if self._contest is None:
-            self._contest = contest_of(view, self._moment)
+            self._contest = contest_of(view, self._moment, self._budget.foresight > 0)
         before = self._contest.worlds
         self._contest.run(self._budget, most, cancelled)
         if self._contest.worlds == before:
@@ -195,10 +208,13 @@ class _Racer:
         return gained / timeline.rules.stake
 
 
-def contest_of(view: SeatView, moment: Moment) -> Contest:
-    """The races of a decision's options; their luck comes from its place alone."""
-    seed = Luck(moment.at << 2 | moment.decision.seat).next()
-    return Contest(view, sensible_options(view, moment.decision.choice), seed)
+def contest_of(view: SeatView, moment: Moment, foresight: bool = False) -> Contest:
+    """The races of a decision's options, with `foresight` fewer worlds for those that the network thinks
+    little of; their luck comes from its place alone.
+    """
+    options = sensible_options(view, moment.decision.choice)
+    far = unlikely(behind_by_network(view, options)) if foresight else frozenset()
+    return Contest(view, options, Luck(moment.at << 2 | moment.decision.seat).next(), unlikely=far)
 
 
 def judge(

@@ -1,13 +1,14 @@
 """What to discard 何切, out of a scene in which a seat is to let a tile go."""
 
 from app.bots.calls import discards_by_tile
+from app.bots.judge import worth_of_actions
 from app.bots.sight import look, own_hand, own_void, unseen_copies
 from app.engine.action import DeclareKong, Win
 from app.engine.seatview import SeatView
 from app.rules.analysis import Analysis
 from app.rules.shape import NEVER
 from app.session.trainer.exercise import HARDEST, DiscardExercise, DiscardOption
-from app.session.trainer.judging import ENOUGH, NOISE, acceptance, worth_of_actions
+from app.session.trainer.judging import ENOUGH, NOISE, acceptance
 from app.session.trainer.scenes import Scene
 
 _MARGINS = (0.9, 0.6, 0.4, 0.25)

@@ -1,10 +1,11 @@
 """Which suit to do without 定缺, out of a scene in which a seat chooses one."""
 
+from app.bots.judge import worth_of_actions
 from app.bots.sight import look
 from app.engine.action import Action, ChooseVoid, LayDown
 from app.rules.tile import Suit, suit_of
 from app.session.trainer.exercise import HARDEST, VoidExercise, VoidOption
-from app.session.trainer.judging import NOISE, worth_of_actions
+from app.session.trainer.judging import NOISE
 from app.session.trainer.scenes import Scene
 
 _MARGINS = (2.0, 1.2, 0.7, 0.35)

@@ -185,7 +185,7 @@ class ReviewDesk(QObject):
         if judged is not None:
             return decision_rows(judged, words, LEAD if self._panel.design_height >= HIGH else LOW_LEAD)
         if known is None or (known.total and not known.judged):
-            return opening_rows(self.running, words)
+            return opening_rows(self.running, known is None or known.core, words)
         if not known.summary.hands:
             return [line_row(words.texts("replay.review_no_hand"))]
         return summary_rows(known, self._cursor.timeline.place_at(self._cursor.position)[0], words)

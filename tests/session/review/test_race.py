@@ -140,6 +140,16 @@ def test_an_option_without_which_little_is_lost_is_given_up_early():
     assert worlds[1] < worlds[0]
 
 
+def test_an_unlikely_option_is_given_up_once_it_is_behind_and_not_before():
+    dice = Dice([0, 2, 1.2, 2.5])
+    seen = view(table_of("book_cap4", stake=1000), 0)
+    run = Race(seen, OPTIONS, 7, dice, unlikely=(2, 3))
+    run.run(Budget("quick", (400,), 4, 4, 0.01), 40)
+    worlds = {option.action.tile: option.worlds for option in run.options()[0]}
+    assert worlds[2] < 40
+    assert worlds[3] == 40
+
+
 def test_worlds_that_were_stopped_do_not_count():
     run, dice = race([0, 0])
 

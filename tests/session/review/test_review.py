@@ -12,7 +12,8 @@ from app.records.record import Record
 from app.session.replay import ReplayCursor
 from app.session.review import review as module
 from app.session.review.budget import Budget, budget_of
-from app.session.review.moments import hands_of, moments_of
+from app.session.review.foresight import behind_by_network
+from app.session.review.moments import hands_of, moments_of, sensible_options
 from app.session.review.results import Judged
 from app.session.review.review import Review, contest_of, human_seats, judge
 from app.session.session import Session
@@ -108,6 +109,27 @@ def test_what_may_have_cost_most_is_looked_at_first(
     assert looked[0] > looked[-1]
 
 
+def test_without_a_core_it_begins_where_the_network_sees_the_dearest_mistake(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(module, "uses_core", lambda rules: False)
+    budget = Budget("quick", (12,), 4, 4, 0.0, foresight=4)
+    monkeypatch.setattr(module, "budget_of", lambda depth, core: budget)
+    review = Review(ReplayCursor(record), HUMAN, threads=1)
+    judged = list(review.run())
+    cursor = ReplayCursor(record)
+    foreseen = []
+    for one in judged:
+        moment = next(each for each in moments_of(cursor, HUMAN) if each.at == one.at)
+        view = cursor.timeline.view_at(one.at, HUMAN)
+        foreseen.append(behind_by_network(view, sensible_options(view, moment.decision.choice))[0])
+    assert foreseen == sorted(foreseen, reverse=True)
+    assert foreseen[0] > budget.floor > foreseen[-1]
+    worlds = [12 if loss >= budget.floor else 4 for loss in foreseen]
+    assert [one.choice.worlds for one in judged] == worlds
+    assert review.done == review.total
+
+
 @pytest.mark.usefixtures("brief")
 def test_a_hand_is_reviewed_alone(tmp_path: Path):
     cursor = ReplayCursor(load_record(recorded_match(tmp_path / "match.zhuli", "book_cap4", 4)))
@@ -177,7 +199,7 @@ def test_without_a_core_few_worlds_are_played_and_that_is_told(
             break
     assert not review.core
     assert len(review.judged) == 2
-    assert all(not one.core and one.best.worlds <= 16 for one in review.judged)
+    assert all(not one.core and one.best.worlds <= 48 for one in review.judged)
 
 
 def test_people_are_reviewed_where_nobody_asks(record: Record):

@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from app.bots import judge
 from app.bots.network.weights import network_of
 from app.bots.sight import own_hand, unseen_copies
 from app.engine.action import Discard
@@ -35,7 +36,7 @@ SEEDS = range(6)
 @cache
 def made(kind: Kind, name: str = "book_cap3", judged: bool = True) -> list:
     """Exercises of every difficulty; `judged`: with the network."""
-    assert (network_of(judging.JUDGE, preset(name)) is not None) or not judged
+    assert (network_of(judge.JUDGE, preset(name)) is not None) or not judged
     found = [deal_exercise(kind, preset(name), 31 * seed, seed % (HARDEST + 1)) for seed in SEEDS]
     assert all(found)
     return found
@@ -103,7 +104,7 @@ def test_fan_is_what_the_win_was_paid_by(name: str) -> None:
 
 
 def test_a_discard_is_judged_by_the_network() -> None:
-    network = network_of(judging.JUDGE, RULES)
+    network = network_of(judge.JUDGE, RULES)
     assert network is not None
     for exercise in made("discard"):
         assert isinstance(exercise, DiscardExercise)
@@ -131,7 +132,7 @@ def test_distance_and_copies_of_a_discard_are_those_of_a_search() -> None:
 
 
 def test_without_a_network_the_widest_discard_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "network_of", lambda level, rules: None)
+    monkeypatch.setattr(judge, "network_of", lambda level, rules: None)
     for exercise in made("discard", judged=False):
         best = exercise.options[0]
         assert best.worth is None

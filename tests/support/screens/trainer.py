@@ -8,10 +8,10 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from app.bots import judge
 from app.records.library import load_record
 from app.session.replay import replayed
 from app.session.review.results import Option, Reason
-from app.session.trainer import judging
 from app.session.trainer.deck import Card
 from app.session.trainer.exercise import (
     KINDS,
@@ -33,7 +33,7 @@ TODAY = date(2026, 3, 1)
 
 def page_of(shown: Opened, kind: Kind, seed: int = 5) -> TrainerPage:
     """The trainer with an exercise of a kind, the same every time, whatever the networks are."""
-    with patch.object(judging, "network_of", lambda level, rules: None):
+    with patch.object(judge, "network_of", lambda level, rules: None):
         page = _made(shown, kind, seed)
     exercise = page.sheet.exercise
     if isinstance(exercise, DiscardExercise):

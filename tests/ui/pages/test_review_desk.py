@@ -57,6 +57,13 @@ def test_nothing_is_summed_up_before_the_first_decision_is_judged(page: ReplayPa
     assert [row.title[:9] for row in shown.rows] == ["把这个座位的每个决"]
 
 
+def test_that_the_core_is_missing_is_told_before_the_first_decision_is_judged(page: ReplayPage) -> None:
+    page.aids.review.begin()
+    Judge.made[0].told.emit(replace(made_up(page.record, done=0, running=True), core=False))
+    titles = [row.title for row in page.panel.upper.review.list.rows]
+    assert titles == ["复盘开始了。", page.appearance.texts("review.without_core")]
+
+
 def test_first_looks_are_counted_until_something_is_judged_to_the_end(page: ReplayPage) -> None:
     page.aids.review.begin()
     findings = replace(made_up(page.record, running=True), done=0)
