@@ -40,6 +40,8 @@ WIDE_CUT, DENSE_CUT = Cut(QSizeF(96, 76), 7, 56, 10), Cut(QSizeF(80, 66), 2, 49,
 """How cells are cut, and where the popover is smaller than DENSE."""
 
 DENSE = 0.6
+TILE = 42.0
+"""Width of a wait's tile, where the numbers beside it have room."""
 HEAD, FOOT = 34.0, 10.0
 PER_ROW, ROWS = 3, 3
 LEAST_UNIT = 0.55
@@ -234,18 +236,28 @@ class Hints:
         ui.box(cell, 12, edge, alphas[0], stroke=edge, stroke_alpha=alphas[1])
         dim, middle = DEAD_DIM if dead else 0.0, cell.center().y()
         cut = _cut(ui.scale)
-        left, right = cell.x() + cut.tile, cell.x() + cut.numbers
-        flat_tile(ui.painter, face_of(wait.tile), left, middle - 30, 42, look.tile_skin, look.face_style, dim)
+        wide = self._tile_width(ui, cell.width())
+        left, right = cell.x() + cut.tile, cell.x() + cut.numbers + wide - TILE
+        top = middle - 30 * wide / TILE
+        flat_tile(ui.painter, face_of(wait.tile), left, top, wide, look.tile_skin, look.face_style, dim)
         number, rest = _split(wait.fan)
-        runs = [Run(number, theme.text3 if dead else theme.text, 600, NUM, 25)]
-        if rest:
-            runs.append(Run(f" {rest}", theme.text2))
-        room = cell.right() - right - 2
-        ui.rich(right, middle - 33, 30, runs if ui.rich_width(runs, 13) <= room else runs[:1], 13)
+        shade, room = theme.text3 if dead else theme.text, cell.right() - right - 2
+        number = _short(ui, number, room)
+        runs = [Run(number, shade, 600, NUM, 25), Run(f" {rest}", theme.text2)]
+        if rest and ui.rich_width(runs, 13) <= room:
+            ui.rich(right, middle - 33, 30, runs, 13)
+        else:
+            ui.fitted(QRectF(right, middle - 33, room, 30), number, 25, 600, shade, "l", NUM)
         unseen = self._unseen(wait.unseen, theme)
         if ui.rich_width(unseen, 13) > room:
             unseen = [Run(str(wait.unseen), theme.red if dead else theme.jade, 600, NUM, 20)]
         ui.rich(right, middle + 2, 24, unseen, 13)
+
+    def _tile_width(self, ui: Ui, cell: float) -> float:
+        """Width of the tiles in cells: less where a number would pass the edge even at the least size."""
+        room = cell - _cut(ui.scale).numbers - 2
+        numbers = (_short(ui, _split(wait.fan)[0], room + TILE / 7) for wait in self._shown)
+        return min(TILE, TILE + room - max(ui.width(number, 1, 600, NUM) for number in numbers))
 
     def _unseen(self, unseen: int, theme: Theme) -> list[Run]:
         """How many tiles are left: a large number in a few small words."""
@@ -263,6 +275,11 @@ def shortened(ui: Ui, title: str, room: float) -> str:
     while len(parts) > 1 and ui.width(PART.join(parts), SMALLEST / ui.scale, 500) > room:
         parts.pop()
     return PART.join(parts)
+
+
+def _short(ui: Ui, number: str, room: float) -> str:
+    """A value without its sign of multiplication where even the smallest letters leave that no room."""
+    return number if ui.width(number, 1, 600, NUM) <= room else number.removeprefix("×")
 
 
 def _cut(unit: float) -> Cut:

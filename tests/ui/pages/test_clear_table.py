@@ -8,9 +8,11 @@ from PySide6.QtGui import QPolygonF
 
 from app.ui.pages.lesson import LessonPage
 from app.ui.pages.play import PlayPage
+from app.ui.paint.kit import SMALLEST, Ui
 from app.ui.paint.plates import TAG_DROP
 from app.ui.settings import Settings
 from app.ui.table.free import outline
+from app.ui.table.hints import DENSE, DENSE_CUT, Hints
 from app.ui.table.layout import layout
 from app.ui.table.look import Wait
 from app.ui.table.top_bar import PANEL_MARGIN
@@ -19,7 +21,7 @@ from app.ui.widgets.base import MARGIN
 from tests.support.screens import SCREENS, tables
 from tests.support.screens.matches import LONG_NAMES, match
 from tests.support.screens.opened import Face, Opened, opened
-from tests.support.screens.recording import Recording, recording
+from tests.support.screens.recording import Line, Recording, recording
 
 FACES = (
     ((1024, 640), 100), ((1024, 640), 250), ((1024, 768), 150), ((1280, 720), 125), ((1280, 1024), 250),
@@ -190,3 +192,29 @@ def test_what_the_lesson_says_over_a_tile_is_clear_of_the_own_plate(
             assert marks._tag.is_empty or not marks._tag.sceneBoundingRect().intersects(plate)
         marks.explain(table.hand.items[0])
         assert not marks._tag.is_empty
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("worth", ["2番", "×16", "128", "×1024"])
+@pytest.mark.usefixtures("qapp")
+def test_the_numbers_of_the_densest_cells_stay_in_them(worth: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cells: list[tuple[QRectF, list[Line]]] = []
+    paint = Hints._paint_cell
+
+    def paint_cell(hints: Hints, ui: Ui, wait: Wait, cell: QRectF) -> None:
+        before = len(record.lines)
+        paint(hints, ui, wait, cell)
+        cells.append((ui.painter.worldTransform().mapRect(cell), record.lines[before:]))
+
+    monkeypatch.setattr(Hints, "_paint_cell", paint_cell)
+    waits = tuple(Wait(tile, worth, 3) for tile in range(9))
+    face = Face((1024, 768), Settings(interface_scale=250))
+    with recording() as record, opened(face) as shown:
+        lay(shown, "table-full", monkeypatch)
+        record.cuts.clear()
+        shown.play.table._table.set_hints(waits, {})
+        shown.settle()
+        assert all(cell.width() < DENSE * DENSE_CUT.cell.width() for cell, _ in cells[-9:])
+    for cell, lines in cells[-9:]:
+        assert all(line.pixels >= SMALLEST - 0.5 and line.ink.right() < cell.right() for line in lines)
+    assert not record.cuts
