@@ -23,7 +23,10 @@ HEAD, NOTE_GAP = 40.0, 8.0
 TILE, LEFT, FIGURE = 24.0, 46.0, 120.0
 LINE, TALL = 34.0, 44.0
 SUM, WIDEST = 560.0, 900.0
-"""Width at most of the sum of a win, and of all lines."""
+"""Width at most of the sum of a win, and of a line."""
+
+MANY, NARROWEST, BETWEEN = 4, 560.0, 44.0
+"""From so many lines on they stand in two columns, where these are so wide at least, with so much between."""
 
 
 class TrainerWhy(Surface):
@@ -54,10 +57,9 @@ class TrainerWhy(Surface):
         """Height in design pixels at a width."""
         if self._exercise is None:
             return 0.0
-        width = min(width, WIDEST)
         body = self._sum.height if isinstance(self._exercise, FanExercise) else 0.0
-        body += sum(high for _, high in self._heights(width))
-        return HEAD + body + self._note_height(width)
+        body += max(sum(high for _, high in column) for column in self._columns(width))
+        return HEAD + body + self._note_height(min(width, WIDEST))
 
     def draw(self, ui: Ui) -> None:
         exercise = self._exercise
@@ -71,28 +73,54 @@ class TrainerWhy(Surface):
         y = HEAD
         if isinstance(exercise, FanExercise):
             y = self._sum.draw(ui, min(width, SUM), y)
-        for line, high in self._heights(width):
-            self._draw_line(ui, line, y, high)
-            y += high
+        y = self._draw_lines(ui, y)
         note = judged_by(exercise, self.appearance.texts)
         if note:
             box = QRectF(0, y + NOTE_GAP, width, self._note_height(width))
             ui.text(box, note, 13, 400, theme.text2, wrap=True)
 
-    def _draw_line(self, ui: Ui, line: Line, y: float, high: float) -> None:
-        theme, width, left = ui.theme, min(self.design_width, WIDEST), 34.0
+    def _draw_lines(self, ui: Ui, top: float) -> float:
+        """The lines column by column; returns where the longest one ends."""
+        columns = self._columns(self.design_width)
+        wide, foot = self._column_width(self.design_width), top
+        for number, column in enumerate(columns):
+            y, left = top, number * (wide + BETWEEN)
+            for line, high in column:
+                self._draw_line(ui, line, QRectF(left, y, wide, high))
+                y += high
+            foot = max(foot, y)
+        if len(columns) > 1:
+            ui.line(wide + BETWEEN / 2, top + 4, wide + BETWEEN / 2, foot - 4)
+        return foot
+
+    def _draw_line(self, ui: Ui, line: Line, place: QRectF) -> None:
+        theme, middle, left = ui.theme, place.center().y(), place.left() + 34
         if line.right or line.chosen:
             icon, shade = ("check", theme.jade) if line.right else ("close", theme.red)
-            paint_icon(ui.painter, icon, 4, y + high / 2 - 9, 18, shade, 2.6)
+            paint_icon(ui.painter, icon, place.left() + 4, middle - 9, 18, shade, 2.6)
         if line.tile is not None:
-            self._pictures.tile(ui, face_of(line.tile), left, y + high / 2 - TILE * 0.75, TILE)
+            self._pictures.tile(ui, face_of(line.tile), left, middle - TILE * 0.75, TILE)
             left += LEFT - 10
-        room = width - left - FIGURE
+        room = place.right() - left - FIGURE
         tall = wrapped_height(line.words, room, WORDS, ui.scale, self._weight(line))
-        box = QRectF(left, y + (high - tall) / 2, room, tall)
+        box = QRectF(left, middle - tall / 2, room, tall)
         ui.text(box, line.words, WORDS, self._weight(line), theme.text, wrap=True)
-        figure = QRectF(width - FIGURE, y, FIGURE, high)
+        figure = QRectF(place.right() - FIGURE, place.top(), FIGURE, place.height())
         ui.text(figure, line.figure, WORDS, 700, theme.gold if line.right else theme.text2, "r")
+
+    def _half(self, width: float) -> float:
+        """The width of one of two columns in that of the whole; 0 where there is one alone."""
+        half = (width - BETWEEN) / 2
+        return half if len(self.lines) >= MANY and half >= NARROWEST else 0.0
+
+    def _column_width(self, width: float) -> float:
+        return min(self._half(width) or width, WIDEST)
+
+    def _columns(self, width: float) -> list[list[tuple[Line, float]]]:
+        """Every line with its height, in one column or in two, the first of them no shorter."""
+        told = list(self._heights(self._column_width(width)))
+        first = -(-len(told) // 2)
+        return [told[:first], told[first:]] if self._half(width) else [told]
 
     @property
     def _sum(self) -> ExampleSum:
