@@ -85,6 +85,7 @@ def _document(review: Review) -> dict[str, Any]:
     return {
         "seat": SEAT_NAMES[review.seat],
         "core": review.core,
+        "networks": review.networks,
         "decisions": review.total,
         "done": review.done,
         "judged": review.judged,
@@ -95,8 +96,7 @@ def _document(review: Review) -> dict[str, Any]:
 def _lines(cursor: ReplayCursor, review: Review, language: str) -> Iterator[str]:
     words = ReviewSentences(RecordSentences(cursor.timeline.rules, language))
     yield words.heading(review.summary)
-    if not review.core:
-        yield words.without_core()
+    yield from words.caveats(review.core, review.networks)
     if any(option.given_up for judged in review.judged for option in judged.options):
         yield words.roughly()
     for judged in review.judged:

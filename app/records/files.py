@@ -13,6 +13,7 @@ from app.records.frames import MAX_FILE
 
 SUFFIX = ".zhuli"
 LIVE_SUFFIX = ".live"
+REVIEW_SUFFIX = ".review"
 
 
 def is_record_name(name: str) -> bool:
@@ -23,6 +24,11 @@ def is_record_name(name: str) -> bool:
 def live_path(record: Path) -> Path:
     """The recovery file 恢复文件 beside a running record, which holds the match seed."""
     return record.with_name(record.name + LIVE_SUFFIX)
+
+
+def review_path(record: Path) -> Path:
+    """The file beside a record that keeps its review (session/review/kept.py), whether or not it is there."""
+    return record.with_name(record.name + REVIEW_SUFFIX)
 
 
 def aside_path(path: Path, what: Literal["tail", "broken"]) -> Path:

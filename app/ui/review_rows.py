@@ -81,12 +81,13 @@ def marked_tiles(judged: Judged) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     return _tiles(judged.best.action), played
 
 
-def opening_rows(running: bool, core: bool, words: Words) -> list[ReviewRow]:
-    """What is said before anything is known, and that it takes longer without the core or for these rules."""
+def opening_rows(running: bool, findings: Findings | None, words: Words) -> list[ReviewRow]:
+    """What is said before any decision is judged, and what makes the review worse than it could be."""
+    core, networks = not uncovered(words.rules), True
+    if findings is not None:
+        core, networks = findings.core, findings.networks
     lines = [words.texts("replay.review_starts" if running else "replay.review_none")]
-    if not core or uncovered(words.rules):
-        lines.append(ReviewSentences(words).without_core())
-    return [line_row(line) for line in lines]
+    return list(map(line_row, [*lines, *ReviewSentences(words).caveats(core, networks)]))
 
 
 def summary_rows(findings: Findings, hand: int, words: Words) -> list[ReviewRow]:
@@ -94,8 +95,7 @@ def summary_rows(findings: Findings, hand: int, words: Words) -> list[ReviewRow]
     told, summary, texts = ReviewSentences(words), findings.summary, words.texts
     rows = [_heading(told.heading(summary))]
     rows += [line_row(line) for line in _balances(summary, hand, texts)]
-    if not findings.core:
-        rows.append(line_row(told.without_core()))
+    rows += map(line_row, told.caveats(findings.core, findings.networks))
     if summary.turning_points:
         rows.append(_heading(texts("review.turning")))
         rows += [_turning_point(swing, findings, words) for swing in summary.turning_points]

@@ -28,8 +28,8 @@ MOST_BESIDE = 4
 class Findings:
     """What is known of a seat's decisions by now.
 
-    `done` of `total` are judged to the end; `core`: whether the fast core plays; `running`: more will come;
-    `kept`: they lay beside the record, and nobody makes more of them.
+    `done` of `total` are judged to the end; `core`, `networks`: whether the fast core plays, and no network
+    is missing; `running`: more will come; `kept`: they lay beside the record, and nobody makes more of them.
     """
 
     seat: Seat
@@ -41,6 +41,7 @@ class Findings:
     total: int
     running: bool
     kept: bool = False
+    networks: bool = True
 
     @property
     def mistakes(self) -> "tuple[Judged, ...]":
@@ -173,6 +174,7 @@ def findings_of(review: "Review", running: bool) -> Findings:
         review.done,
         review.total,
         running,
+        networks=review.networks,
     )
 
 

@@ -41,12 +41,24 @@ def test_the_document_holds_all_figures(record: Path, capsys: pytest.CaptureFixt
     document = json.loads(capsys.readouterr().out)
     review = document["reviews"][0]
     assert (review["seat"], review["done"]) == ("B", review["decisions"])
+    assert review["networks"]
     judged = review["judged"][0]
     assert {"points", "error", "behind", "win", "deal_in", "ready", "pig", "worlds", "given_up"} <= judged[
         "options"
     ][0].keys()
     summary = review["summary"]
     assert summary["luck"] - summary["loss"] == pytest.approx(summary["points"])
+
+
+def test_a_missing_network_is_told(
+    record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr("app.bots.network.weights.network_of", lambda level, rules: None)
+    monkeypatch.setattr(Review, "run", lambda self: iter(()))
+    main(["review", str(record), "--fresh"])
+    assert "network of Expert is missing" in capsys.readouterr().out
+    main(["review", str(record), "--fresh", "--json"])
+    assert not json.loads(capsys.readouterr().out)["reviews"][0]["networks"]
 
 
 def test_a_review_is_kept_beside_the_record(record: Path, capsys: pytest.CaptureFixture[str]):

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
+from app.records.files import review_path
 from app.records.library import load_record
 from app.session.review.budget import Budget
-from app.session.review.kept import review_path
 from app.ui.reviewer import Findings, Reviewer
 from tests.support.matches import recorded_match
 

@@ -12,6 +12,8 @@ from math import inf
 
 import msgspec
 
+from app.bots.judge import JUDGE
+from app.bots.levels import BY_NETWORK
 from app.session.review.results import Depth
 from app.session.rollouts import CONTINUATION
 
@@ -52,6 +54,13 @@ class Budget(msgspec.Struct, frozen=True):
     def most(self) -> int:
         """Worlds of an option at most."""
         return self.looks[-1]
+
+    @property
+    def networks(self) -> tuple[str, ...]:
+        """The levels whose networks have a say."""
+        later = () if self.second is None else self.second.networks
+        said = {self.level, *later, *((JUDGE,) if self.foresight else ())}
+        return tuple(level for level in BY_NETWORK if level in said)
 
 
 BY_EXPERT = 100

@@ -9,8 +9,8 @@ from app.bots.luck import Luck
 from app.engine.action import Action
 from app.engine.seatview import SeatView
 from app.session.review.budget import Budget
-from app.session.review.race import CERTAIN, Player, Race
-from app.session.review.results import Option
+from app.session.review.race import Player, Race
+from app.session.review.results import CERTAIN, Option
 from app.session.rollouts import never, play_options
 
 DOUBT = 0.1

@@ -14,13 +14,13 @@ FAR = 1.0
 """Stakes behind the best of which the network is sure enough."""
 
 
-def behind_by_network(view: SeatView, options: Sequence[Action]) -> list[float]:
-    """How many stakes each option is behind the best of them; 0 where the network has no word for it."""
+def behind_by_network(view: SeatView, options: Sequence[Action]) -> list[float | None]:
+    """How many stakes each option is behind the best of them; None where there is no word for it."""
     worth = worth_of_actions(view)
     best = max((worth[option] for option in options if option in worth), default=0.0)
-    return [best - worth.get(option, best) for option in options]
+    return [best - worth[option] if option in worth else None for option in options]
 
 
-def unlikely(behind: Sequence[float]) -> frozenset[int]:
+def unlikely(behind: Sequence[float | None]) -> frozenset[int]:
     """The places of options that can hardly be the best."""
-    return frozenset(place for place, far in enumerate(behind) if far > FAR)
+    return frozenset(place for place, far in enumerate(behind) if far is not None and far > FAR)

@@ -20,9 +20,7 @@ from app.rules.hand import Seat
 from app.rules.ruleset import RuleSet
 from app.session.review.budget import Budget
 from app.session.review.results import Depth, Judged
-from app.session.rollouts import CONTINUATION
 
-REVIEW_SUFFIX = ".review"
 REVIEW_VERSION = 3
 """Raised when the same decisions would be judged otherwise."""
 
@@ -37,15 +35,9 @@ class _Kept(msgspec.Struct, frozen=True):
     judged: tuple[Judged, ...]
 
 
-def review_path(record: Path) -> Path:
-    """The file beside a record that keeps its review, whether or not it is there."""
-    return record.with_name(record.name + REVIEW_SUFFIX)
-
-
 def stamp_of(record: Record, rules: RuleSet, core: bool, budget: Budget) -> str:
     """All that the results depend on: versions, core, budget, network, rules, events and decisions."""
-    levels = (budget.level, CONTINUATION if budget.second is None else budget.second.level)
-    networks = [network_of(level, rules) for level in levels if level != CONTINUATION]
+    networks = [network_of(level, rules) for level in budget.networks]
     told = (
         REVIEW_VERSION,
         ENGINE_VERSION,

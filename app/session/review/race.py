@@ -11,11 +11,8 @@ from app.bots.luck import Luck
 from app.engine.action import Action
 from app.engine.seatview import SeatView
 from app.session.review.budget import Budget
-from app.session.review.results import Option, Verdict
+from app.session.review.results import CERTAIN, Option, Verdict
 from app.session.rollouts import Stopped, never, play_options
-
-CERTAIN = 2.0
-"""Standard errors of a difference inside which there is no verdict."""
 
 LEAST_WORLDS = 12
 """Of fewer worlds nothing is certain."""

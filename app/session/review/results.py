@@ -27,6 +27,9 @@ CHANCES: tuple[ReasonId, ...] = ("danger", "win_chance", "deal_in_chance", "pig_
 POINTS: tuple[ReasonId, ...] = ("win_left", "win_small", "kong_money")
 """Reasons whose figures are points in stakes."""
 
+CERTAIN = 2.0
+"""Standard errors of a difference inside which there is no verdict."""
+
 Depth: TypeAlias = Literal["coarse", "quick", "deep"]
 
 

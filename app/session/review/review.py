@@ -9,8 +9,10 @@ from time import monotonic
 
 from msgspec.structs import replace
 
+from app.bots.levels import is_whole
 from app.bots.luck import Luck
 from app.engine.seatview import SeatView
+from app.records.files import review_path
 from app.records.record import Record
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
@@ -18,7 +20,7 @@ from app.session.review.balance import summary_of
 from app.session.review.budget import BUDGETS, Budget, budget_of
 from app.session.review.contest import Contest
 from app.session.review.foresight import behind_by_network, unlikely
-from app.session.review.kept import keep, key_of, read_kept, review_path, stamp_of
+from app.session.review.kept import keep, key_of, read_kept, stamp_of
 from app.session.review.moments import Moment, asked_of, hands_of, moments_of, sensible_options
 from app.session.review.outlook import outlook
 from app.session.review.possible import is_possible
@@ -41,7 +43,8 @@ class Review:
 
     `judged` and `summary` may be read by another thread at any time. With the record's `path` results are
     kept beside it: a review that was cancelled goes on where it stopped, and a deep one begins with what a
-    quick one has found. `hand`: only the decisions of the hand of that number.
+    quick one has found. `hand`: only the decisions of the hand of that number. `core`, `networks`: whether
+    the core plays, and the networks that have a say are there.
     """
 
     def __init__(
@@ -49,9 +52,11 @@ class Review:
         threads: int | None = None, hand: int | None = None,
     ) -> None:  # fmt: skip
         self.seat, self.depth = seat, depth
-        self.core = uses_core(cursor.timeline.rules)
+        rules = cursor.timeline.rules
+        self.core = uses_core(rules)
         self._cursor, self._threads = cursor, threads or min(cpu_count() or 1, 8)
         self._budget = budget_of(depth, self.core)
+        self.networks = all(is_whole(level, rules) for level in self._budget.networks)
         self._moments = tuple(one for one in moments_of(cursor, seat) if hand in (None, one.hand))
         self._hands = tuple(one for one in hands_of(cursor, seat) if hand in (None, one.number))
         self._path = None if path is None else review_path(path)
@@ -171,10 +176,14 @@ class _Racer:
         return self._contest is not None and self._contest.is_content(self._budget)
 
     def look_ahead(self) -> float:
-        """Stakes that the network thinks were given away; where those are few, few worlds will do."""
-        view = self._view()
+        """Stakes that the network thinks were given away, the floor where it has no word for the choice;
+        where they are less, few worlds will do.
+        """
+        view, floor = self._view(), self._budget.floor
         loss = behind_by_network(view, sensible_options(view, self._moment.decision.choice))[0]
-        if loss < self._budget.floor:
+        if loss is None:
+            return floor
+        if loss < floor:
             most = min(self._budget.foresight, self._budget.most)
             self._budget = replace(self._budget, looks=(most,))
         return loss

@@ -13,8 +13,8 @@ from app.engine.action import (
     LayDown,
 )
 from app.session.match_words import MatchWords
-from app.session.review.race import CERTAIN
 from app.session.review.results import (
+    CERTAIN,
     CHANCES,
     POINTS,
     HandBalance,
@@ -122,6 +122,11 @@ class ReviewSentences:
     def without_core(self) -> str:
         """That a review is slow and rough: these rules are played without the core, or it is missing."""
         return self._texts("review.slow_rules" if uncovered(self._words.rules) else "review.without_core")
+
+    def caveats(self, core: bool, networks: bool) -> list[str]:
+        """What makes a review worse than it could be."""
+        told = [] if core else [self.without_core()]
+        return told if networks else [*told, self._texts("review.without_network")]
 
     def cut_short(self, done: int, total: int) -> str:
         """That a review was stopped."""

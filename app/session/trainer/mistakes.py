@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.records.errors import RecordError
+from app.records.files import review_path
 from app.records.library import load_record, record_paths
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor, replayed
 from app.session.review.budget import budget_of
-from app.session.review.kept import review_path
 from app.session.review.race import verdict_on
 from app.session.review.results import Judged
 from app.session.review.review import Review, human_seats

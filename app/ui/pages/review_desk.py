@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from app.records.files import review_path
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
 from app.session.review.results import Depth, Judged
@@ -30,9 +31,6 @@ from app.ui.widgets.timeline_bar import TimelineMark
 
 HIGH = 860.0
 """A panel of this height, in design pixels, has room for many options, their verdict and events."""
-
-KEPT = ".review"
-"""What the name of a kept review has after that of its record."""
 
 
 class ReviewDesk(QObject):
@@ -185,7 +183,7 @@ class ReviewDesk(QObject):
         if judged is not None:
             return decision_rows(judged, words, LEAD if self._panel.design_height >= HIGH else LOW_LEAD)
         if known is None or (known.total and not known.judged):
-            return opening_rows(self.running, known is None or known.core, words)
+            return opening_rows(self.running, known, words)
         if not known.summary.hands:
             return [line_row(words.texts("replay.review_no_hand"))]
         return summary_rows(known, self._cursor.timeline.place_at(self._cursor.position)[0], words)
@@ -196,7 +194,7 @@ class ReviewDesk(QObject):
         if path is None or self.seat in self._looked:
             return
         self._looked.add(self.seat)
-        if path.with_name(path.name + KEPT).exists():
+        if review_path(path).exists():
             self._start(None)
 
     def _start(self, depth: Depth | None) -> None:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from app.records.files import review_path
 from app.records.library import load_record
 from app.session.replay import ReplayCursor
 from app.session.review import kept
 from app.session.review.budget import Budget
-from app.session.review.kept import review_path
 from app.session.review.results import Depth, Judged
 from app.session.review.review import Review
 from tests.support.matches import HUMAN, recorded_match

@@ -9,11 +9,11 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from app.records.files import review_path
 from app.records.library import load_record
 from app.session.replay import ReplayCursor
 from app.session.review import review as module
 from app.session.review.budget import Budget
-from app.session.review.kept import review_path
 from app.session.review.results import CHANCES, POINTS, ReasonId
 from app.session.review.review import Review
 from tests.support.matches import HUMAN, recorded_match

@@ -130,6 +130,21 @@ def test_without_a_core_it_begins_where_the_network_sees_the_dearest_mistake(
     assert review.done == review.total
 
 
+@pytest.mark.parametrize(("core", "depth"), [(True, "quick"), (True, "deep"), (False, "quick")])
+def test_a_missing_network_is_told(record: Record, core: bool, depth: str, monkeypatch: pytest.MonkeyPatch):
+    """The quick look has its second opinions from it, and without the core its foresight."""
+    monkeypatch.setattr(module, "uses_core", lambda rules: core)
+    assert Review(ReplayCursor(record), HUMAN, depth).networks
+    monkeypatch.setattr("app.bots.network.weights.network_of", lambda level, rules: None)
+    assert not Review(ReplayCursor(record), HUMAN, depth).networks
+
+
+def test_without_foresight_every_decision_has_all_its_worlds(record: Record, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("app.bots.judge.network_of", lambda level, rules: None)
+    monkeypatch.setattr(module, "budget_of", lambda *_: Budget("quick", (12,), 4, 4, 0.0, foresight=4))
+    assert all(one.choice.worlds > 4 for one in Review(ReplayCursor(record), HUMAN, threads=1).run())
+
+
 @pytest.mark.usefixtures("brief")
 def test_a_hand_is_reviewed_alone(tmp_path: Path):
     cursor = ReplayCursor(load_record(recorded_match(tmp_path / "match.zhuli", "book_cap4", 4)))

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from app.bots.levels import make_bot
+from app.records.files import review_path
 from app.records.library import load_record
 from app.session.replay import ReplayCursor, replayed
 from app.session.review.budget import budget_of
-from app.session.review.kept import keep, key_of, review_path, stamp_of
+from app.session.review.kept import keep, key_of, stamp_of
 from app.session.review.moments import asked_of, moments_of
 from app.session.review.results import Judged, Option, Reason, Verdict
 from app.session.rollouts import uses_core

@@ -64,6 +64,15 @@ def test_that_the_core_is_missing_is_told_before_the_first_decision_is_judged(pa
     assert titles == ["复盘开始了。", page.appearance.texts("review.without_core")]
 
 
+def test_that_a_network_is_missing_is_told_before_and_after(page: ReplayPage) -> None:
+    page.aids.review.begin()
+    told = page.appearance.texts("review.without_network")
+    Judge.made[0].told.emit(replace(made_up(page.record, done=0, running=True), networks=False))
+    assert [row.title for row in page.panel.upper.review.list.rows][1:] == [told]
+    Judge.made[0].told.emit(replace(made_up(page.record), networks=False))
+    assert told in [row.title for row in page.panel.upper.review.list.rows]
+
+
 def test_first_looks_are_counted_until_something_is_judged_to_the_end(page: ReplayPage) -> None:
     page.aids.review.begin()
     findings = replace(made_up(page.record, running=True), done=0)
