@@ -4,12 +4,15 @@ Records are loaded only after the first paint; without a memory the page would c
 """
 
 from contextlib import suppress
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.ui.pages.home import Unfinished
 from app.ui.places import Places
 from app.ui.players import AVATARS
 from app.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from app.session.session import Change, Session
 
 FILE = "home.json"
 
@@ -23,17 +26,39 @@ class News(NamedTuple):
 
 def look(places: Places, texts: Texts) -> News:
     """Look into the records, and remember what is found; a disk that cannot be written is no matter."""
-    from json import dumps
-
     from app.ui.matches import count_records, describe_unfinished, unfinished_path
 
     path = unfinished_path(places.records)
     news = News(describe_unfinished(path, texts) if path else None, count_records(places.records))
+    _remember(places, texts, news)
+    return news
+
+
+def follow_match(places: Places, texts: Texts, session: "Session") -> None:
+    """Remember a match at the table, round by round: the next start offers it however this one ends."""
+    from app.engine.event import RoundStarted
+    from app.ui.matches import describe_running
+
+    def note() -> None:
+        match = None if session.over else describe_running(session, texts)
+        _remember(places, texts, News(match, remembered(places, texts).records))
+
+    def hear(change: "Change") -> None:
+        events = (session.timeline.event(at) for at in range(change.first, len(session.timeline)))
+        if session.over or any(isinstance(event, RoundStarted) for event in events):
+            note()
+
+    note()
+    session.subscribe(hear)
+
+
+def _remember(places: Places, texts: Texts, news: News) -> None:
+    from json import dumps
+
     document = {"language": texts.language, "match": news.match, "records": news.records}
     with suppress(OSError):
         places.cache.mkdir(parents=True, exist_ok=True)
         (places.cache / FILE).write_text(dumps(document, ensure_ascii=False), encoding="utf-8")
-    return news
 
 
 def remembered(places: Places, texts: Texts) -> News:

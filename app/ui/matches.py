@@ -5,16 +5,16 @@ from datetime import datetime
 from pathlib import Path
 
 from app import VERSION
-from app.engine.event import RoundStarted
 from app.records.errors import CannotWrite, RecordError
 from app.records.files import SUFFIX, discard, live_path
 from app.records.library import load_record, newest_resumable, record_paths, with_recovery_file
-from app.records.record import Assistance, Record
+from app.records.record import Assistance, Header
 from app.rules.presets import preset_ids
 from app.session.replay import replayed
 from app.session.session import Session
 from app.session.setup import MatchSetup
 from app.session.shuffle import SEED_SIZE
+from app.session.timeline import Timeline
 from app.ui.appearance import Appearance
 from app.ui.option_texts import preset_name
 from app.ui.pages.home import Unfinished
@@ -88,24 +88,30 @@ def describe_unfinished(path: Path, texts: Texts) -> Unfinished | None:
     """How far an unfinished match has come; None where its record cannot be read."""
     try:
         record = load_record(path)
-        standing = standing_of(record)
+        return _described(record.header, replayed(record), texts)
     except (RecordError, OSError):
         return None
-    number = max((event.number for event in record.events if isinstance(event, RoundStarted)), default=1)
-    length = record.header.rules.get("match_length")
+
+
+def describe_running(session: Session, texts: Texts) -> Unfinished:
+    """The same of a match at the table."""
+    return _described(session.header, session.timeline, texts)
+
+
+def _described(header: Header, timeline: Timeline, texts: Texts) -> Unfinished:
+    """`standing` is that of the plates at the table."""
+    number = max(1, timeline.round_number)
+    length = header.rules.get("match_length")
     rounds = length if isinstance(length, int) else None
-    preset = record_preset(record.header.preset, texts)
-    return Unfinished(preset, round_line(number, rounds, texts), standing)
+    preset = record_preset(header.preset, texts)
+    return Unfinished(preset, round_line(number, rounds, texts), _standing(header, timeline))
 
 
-def standing_of(record: Record) -> tuple[tuple[str, int], ...]:
-    """Picture and points of each player, the user first, as the plates of the table show them.
-
-    Raises DamagedRecord for events that cannot follow each other.
-    """
-    timeline, me = replayed(record), record.header.human or 0
+def _standing(header: Header, timeline: Timeline) -> tuple[tuple[str, int], ...]:
+    """Picture and points of each player, the user first."""
+    me = header.human or 0
     if not len(timeline):
-        return tuple((AVATARS[seat], record.header.scores[seat]) for seat in seats_from(me))
+        return tuple((AVATARS[seat], header.scores[seat]) for seat in seats_from(me))
     view = timeline.view_at(len(timeline), me)
     return tuple((AVATARS[seat], view.players[seat].score) for seat in seats_from(me, view.order))
 

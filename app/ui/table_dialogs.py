@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from app.ui.home_news import follow_match
 from app.ui.rules_in_sight import show_rule_book, show_rules
 
 if TYPE_CHECKING:
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
 
 
 def serve_table(guide: "Guide", page: "PlayPage") -> None:
-    """Answer all that the page of a match asks for, but its results."""
+    """Answer all that the page of a match asks for, but its results; the next start will know of it."""
+    if page.path is not None:
+        follow_match(guide.places, guide.appearance.texts, page.session)
     page.home_wanted.connect(guide.show_home)
     page.settings_wanted.connect(guide.show_settings)
     page.result_wanted.connect(guide.show_result)

@@ -8,9 +8,9 @@ from app.records.library import load_record
 from app.rules.hand import SEATS
 from app.session.session import Session
 from app.ui.appearance import Appearance
-from app.ui.matches import describe_unfinished, standing_of, unfinished_path
+from app.ui.matches import describe_running, describe_unfinished, unfinished_path
 from app.ui.players import AVATARS
-from tests.ui.games import new_session, play_round, record_of
+from tests.ui.games import new_session, play_round
 
 
 def play_until_paid(session: Session) -> tuple[int, ...]:
@@ -64,10 +64,12 @@ def test_after_a_round_the_points_are_those_of_the_match(appearance: Appearance,
     session = new_session(appearance, path=tmp_path / "match.zhuli")
     play_round(session)
     session.close()
-    told = standing_of(load_record(tmp_path / "match.zhuli"))
-    assert [points for _, points in told] == list(session.timeline.scores)
+    told = describe_unfinished(tmp_path / "match.zhuli", appearance.texts)
+    assert told is not None
+    assert [points for _, points in told.standing] == list(session.timeline.scores)
 
 
 def test_before_the_first_round_the_points_are_those_at_the_start(appearance: Appearance) -> None:
     session = new_session(appearance)
-    assert standing_of(record_of(session)) == tuple((AVATARS[seat], 0) for seat in SEATS)
+    told = describe_running(session, appearance.texts)
+    assert told.standing == tuple((AVATARS[seat], 0) for seat in SEATS)
