@@ -1,6 +1,6 @@
 """Where the trainer's exercises come from: rounds dealt anew, own records, and the deck of mistakes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -9,9 +9,11 @@ from PySide6.QtCore import QObject, Signal
 
 from app.records.library import record_paths
 from app.rules.ruleset import RuleSet
+from app.session.trainer.deck import Deck
 from app.session.trainer.exercise import Exercise, Kind
 from app.session.trainer.making import deal_exercise, recorded_exercise
-from app.session.trainer.mistakes import Gathered, gather, mistake_exercise
+from app.session.trainer.mistakes import Gathered, gather
+from app.session.trainer.repeating import Unasked, first_due
 from app.session.trainer.store import Store
 from app.ui.trainer_work import TrainerWork
 
@@ -22,8 +24,9 @@ AT_ONCE = 20
 class ExerciseMaker(QObject):
     """Makes one exercise at a time, beside the window; a new wish takes the place of the one before.
 
-    `made`: the Exercise; `none`: the id of a sentence that says why there is none, with a day or None;
-    `learned`: the store has taken mistakes in and wants to be saved; `failed`: an error nobody foresaw.
+    `names`: under which the user plays. `made`: the Exercise; `none`: the id of a sentence that says why
+    there is none, and its values; `learned`: the store has taken mistakes in and wants to be saved;
+    `failed`: an error nobody foresaw.
     """
 
     made = Signal(object)
@@ -31,9 +34,12 @@ class ExerciseMaker(QObject):
     learned = Signal()
     failed = Signal(object)
 
-    def __init__(self, store: Store, records: Path, today: Callable[[], date], parent: QObject) -> None:
+    def __init__(
+        self, store: Store, records: Path, today: Callable[[], date],
+        names: Callable[[], Collection[str]], parent: QObject,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
-        self._store, self._records, self._today = store, records, today
+        self._store, self._records, self._today, self._names = store, records, today, names
         self._silent: dict[str, int] = {}
         self._why_none = ""
         self._work = TrainerWork(self)
@@ -52,10 +58,11 @@ class ExerciseMaker(QObject):
 
     def recall(self, kind: Kind, seed: int) -> None:
         """Make an exercise of the user's records."""
-        level, paths, work = self._store.progress[kind].level, self._records, self._work
+        level, folder, work = self._store.progress[kind].level, self._records, self._work
+        names = self._names()
         self._why_none = "trainer.none_of_own"
         self._work.do(
-            lambda: recorded_exercise(kind, record_paths(paths), seed, level, lambda: work.given_up)
+            lambda: recorded_exercise(kind, record_paths(folder), names, seed, level, lambda: work.given_up)
         )
 
     def repeat_mistake(self) -> None:
@@ -73,8 +80,10 @@ class ExerciseMaker(QObject):
             self._take_mistakes(found)
         elif isinstance(found, Exercise):
             self.made.emit(found)
+        elif isinstance(found, Unasked):
+            self.none.emit(*found)
         else:
-            self.none.emit(self._why_none, None)
+            self.none.emit(self._why_none, {})
 
     def _take_mistakes(self, gathered: list[Gathered]) -> None:
         """Put new mistakes into the deck, and go on reading, or ask for the first one that is due."""
@@ -87,12 +96,10 @@ class ExerciseMaker(QObject):
                 self._store.reviews[each.record] = each.time
         if any(each.cards is not None for each in gathered):
             self.learned.emit()
-        due, folder = self._store.deck.due(self._today()), self._records
         if len(gathered) == AT_ONCE:
             self.repeat_mistake()
-        elif due:
-            self._why_none = "trainer.no_records"
-            self._work.do(lambda: next(filter(None, (mistake_exercise(card, folder) for card in due)), None))
         else:
-            day = self._store.deck.next_day()
-            self.none.emit("trainer.no_mistakes" if day is None else "trainer.later", day)
+            deck, names, today, folder = (
+                Deck(self._store.deck.cards), self._names(), self._today(), self._records,
+            )  # fmt: skip
+            self._work.do(lambda: first_due(deck, names, today, folder))

@@ -18,7 +18,7 @@ from app.session.timeline import Timeline
 from app.ui.appearance import Appearance
 from app.ui.option_texts import preset_name
 from app.ui.pages.home import Unfinished
-from app.ui.players import AVATARS, match_names
+from app.ui.players import AVATARS, match_names, remember_name
 from app.ui.programs import remember_programs, seated, sitting
 from app.ui.rule_lines import round_line
 from app.ui.seats import seats_from
@@ -46,6 +46,7 @@ def start_session(
     setup = setup_of(appearance, match, now.isoformat(timespec="seconds"))
     names = [info.name for info in setup.seats]
     remember_programs(appearance, names, (match.own, *match.levels))
+    remember_name(appearance)
     seed = secrets.token_bytes(SEED_SIZE)
     try:
         folder.mkdir(parents=True, exist_ok=True)

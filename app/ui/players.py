@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.ui.appearance import Appearance
-from app.ui.texts import Texts
+from app.ui.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from app.rules.hand import Seat
@@ -15,6 +15,19 @@ AVATARS = ("panda", "monkey", "fox", "crane")
 def player_name(appearance: Appearance) -> str:
     """The user's own name."""
     return appearance.settings.player_name.strip() or appearance.texts("app.default_name")
+
+
+def own_names(appearance: Appearance) -> frozenset[str]:
+    """Every name under which the user plays or has played here."""
+    unnamed = (Texts(language)("app.default_name") for language in LANGUAGES)
+    return frozenset((player_name(appearance), *appearance.settings.names, *unnamed))
+
+
+def remember_name(appearance: Appearance) -> None:
+    """Keep the name under which a match begins: the user may take another one later."""
+    name, kept = appearance.settings.player_name.strip(), appearance.settings.names
+    if name and name not in kept:
+        appearance.choose(names=[*kept, name])
 
 
 def bot_name(texts: Texts, seat: "Seat") -> str:

@@ -31,13 +31,15 @@ RawValue: TypeAlias = int | str | list[str] | None
 UNCHANGED: dict[str, dict[str, RawValue]] = {}
 NO_KEYS: dict[str, list[str]] = {}
 NO_PROGRAMS: dict[str, str] = {}
+NO_NAMES: list[str] = []
 
 
 class Settings(NamedTuple):
     """All choices with what holds before the user has chosen.
 
     A range beside a type is that of a number, or of the length of a text.
-    `player_name` empty: the language's own name.  `bot_pace`: milliseconds a computer player waits;
+    `player_name` empty: the language's own name; `names`: those under which matches have begun.
+    `bot_pace`: milliseconds a computer player waits;
     `interface_scale`: percent on top of the window's own scale; `volume_…`: percent, 0 is silence.
     `changes`: by preset the options that the user set differently last time.  `opponents`: levels, or seats
     `cmd:…`; `programs`: such seats by the names under which they play, the latest last; `program_limit`:
@@ -55,6 +57,7 @@ class Settings(NamedTuple):
     high_contrast: bool = False
     interface_scale: Percent = 100
     player_name: Name = ""
+    names: list[Name] = NO_NAMES
     undo: UndoMode = "free"
     hints: HintLevel = "waits"
     show_log: bool = False

@@ -24,7 +24,7 @@ def store(tmp_path: Path) -> Store:
 @pytest.fixture
 def maker(store: Store, tmp_path: Path, qapp) -> Iterator[ExerciseMaker]:
     owner = QObject()
-    made = ExerciseMaker(store, tmp_path / "records", lambda: TODAY, owner)
+    made = ExerciseMaker(store, tmp_path / "records", lambda: TODAY, lambda: {"我"}, owner)
     yield made
     made.leave()
 
@@ -56,7 +56,7 @@ def test_all_reviews_are_taken_in_a_few_at_a_time(
     maker.learned.connect(lambda: saved.append(len(store.reviews)))
     with qtbot.waitSignal(maker.none, timeout=WAIT) as told:
         maker.repeat_mistake()
-    assert told.args == ["trainer.no_mistakes", None]
+    assert told.args == ["trainer.no_mistakes", {}]
     assert asked == list(names)
     assert saved == [2, 4, 5]
     assert store.reviews == dict.fromkeys(names, 7)

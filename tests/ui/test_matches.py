@@ -6,10 +6,12 @@ from app.bots.levels import make_bot
 from app.records.files import live_path
 from app.records.library import load_record
 from app.rules.hand import SEATS
+from app.rules.presets import preset
 from app.session.session import Session
 from app.ui.appearance import Appearance
-from app.ui.matches import describe_running, describe_unfinished, unfinished_path
-from app.ui.players import AVATARS
+from app.ui.matches import describe_running, describe_unfinished, start_session, unfinished_path
+from app.ui.players import AVATARS, own_names
+from app.ui.terms import NewMatch
 from tests.ui.games import new_session, play_round
 
 
@@ -73,3 +75,13 @@ def test_before_the_first_round_the_points_are_those_at_the_start(appearance: Ap
     session = new_session(appearance)
     told = describe_running(session, appearance.texts)
     assert told.standing == tuple((AVATARS[seat], 0) for seat in SEATS)
+
+
+def test_the_name_of_a_match_is_remembered_as_the_users_own(appearance: Appearance, tmp_path: Path) -> None:
+    appearance.choose(player_name="老张")
+    match = NewMatch("book_cap3", preset("book_cap3"), ("novice",) * 3, "off", "off")
+    for _ in range(2):
+        start_session(appearance, match, tmp_path)[0].close()
+    appearance.choose(player_name="小张")
+    assert appearance.settings.names == ["老张"]
+    assert own_names(appearance) >= {"老张", "小张", "竹里客", "Bamboo Guest"}

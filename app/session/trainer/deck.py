@@ -1,6 +1,6 @@
 """The deck of own mistakes, asked again by Leitner's boxes: right answers move a card on, wrong ones back."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import date, timedelta
 
 import msgspec
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.rules.hand import Seat
 from app.session.review.results import Option, Reason
+from app.session.trainer.own import is_own
 
 DAYS = (1, 2, 4, 8, 16, 32, 64)
 """Days until a card is asked again, by its box after the answer."""
@@ -18,7 +19,8 @@ class Card(msgspec.Struct, frozen=True):
 
     `record`: the name of its file; `at`: events before it; `options`: best first, `played` the place of what
     was done; `right`: the places of what is as good as the best; `reasons`: why the best is better; `box`:
-    place in DAYS; `due`: when it is to be asked; `asked`, `known`: how often it was, and answered right.
+    place in DAYS; `due`: when it is to be asked; `asked`, `known`: how often it was, and answered right;
+    `player`: who made it (own.py).
     """
 
     record: str
@@ -32,6 +34,7 @@ class Card(msgspec.Struct, frozen=True):
     box: int = 0
     asked: int = 0
     known: int = 0
+    player: str = ""
 
     @property
     def key(self) -> str:
@@ -55,6 +58,11 @@ class Deck:
         """Every card, in the order in which they came."""
         return tuple(self._cards.values())
 
+    def of(self, names: Collection[str], records: Collection[str] | None = None) -> "Deck":
+        """The cards of the user with these names, of these records alone where any are named."""
+        own = (card for card in self._cards.values() if is_own(card.player, names))
+        return Deck(card for card in own if records is None or card.record in records)
+
     def take(self, record: str, cards: Iterable[Card]) -> None:
         """Put the mistakes of a record's newest review in place of its earlier ones; boxes are kept."""
         found = {card.key: card for card in cards}
@@ -72,9 +80,9 @@ class Deck:
         due = (card for card in self._cards.values() if card.due <= today)
         return tuple(sorted(due, key=lambda card: (card.due, -card.loss, card.key)))
 
-    def next_day(self) -> date | None:
-        """The day of the next card; None for an empty deck."""
-        return min((card.due for card in self._cards.values()), default=None)
+    def next_day(self, today: date) -> date | None:
+        """The first day after today on which there is a card to be asked; None where there is none."""
+        return min((card.due for card in self._cards.values() if card.due > today), default=None)
 
     def answer(self, key: str, right: bool, today: date) -> None:
         """Note an answer; a card that has gone meanwhile is nothing to note."""

@@ -1,6 +1,6 @@
 """Makes an exercise of a kind and about a difficulty, out of scenes dealt anew or of the user's records."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from app.session.trainer.exercise import (
     VoidExercise,
     WaitsExercise,
 )
+from app.session.trainer.own import own_seats
 from app.session.trainer.ready import difficulty_of_waits, waits_exercise
 from app.session.trainer.scenes import Scene, dealt_scenes, recorded_scenes
 from app.session.trainer.voids import difficulty_of_void, void_exercise
@@ -48,9 +49,11 @@ def deal_exercise(kind: Kind, rules: RuleSet, seed: int, level: int) -> Exercise
 
 
 def recorded_exercise(
-    kind: Kind, paths: Sequence[Path], seed: int, level: int, stopped: Callable[[], bool] = lambda: False
-) -> Exercise | None:
-    """An exercise of some of the records that the user has played; None where those have none of the kind.
+    kind: Kind, paths: Sequence[Path], names: Collection[str], seed: int, level: int,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Exercise | None:  # fmt: skip
+    """An exercise of some of the records that the user, who has these `names`, has played; None where those
+    have none of the kind.
 
     `stopped`: asked before every record whether nobody waits for the exercise any more.
     """
@@ -58,7 +61,7 @@ def recorded_exercise(
     left, order = list(paths), list[Path]()
     while left and len(order) < MOST_READ:
         order.append(left.pop(luck.below(len(left))))
-    sources = map(_scenes_in, takewhile(lambda _: not stopped(), order))
+    sources = (_scenes_in(path, names) for path in takewhile(lambda _: not stopped(), order))
     return _nearest(kind, sources, level, luck, MOST_RECORDS)
 
 
@@ -76,12 +79,12 @@ def difficulty(exercise: Exercise) -> int:
     return 0
 
 
-def _scenes_in(path: Path) -> Iterator[Scene]:
-    """The scenes of a record's human; none of one that cannot be read, or that computer players played."""
+def _scenes_in(path: Path, names: Collection[str]) -> Iterator[Scene]:
+    """The scenes of the user in a record; none of one that cannot be read, or that only others played."""
     try:
         record = load_record(path)
-        if record.header.human is not None:
-            yield from recorded_scenes(record, record.header.human)
+        for seat in own_seats(record.header, names):
+            yield from recorded_scenes(record, seat)
     except (RecordError, OSError):
         return
 

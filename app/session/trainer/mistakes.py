@@ -1,4 +1,4 @@
-"""Exercises on own mistakes: cards out of the reviews beside records, and the position of a card."""
+"""Exercises on mistakes: cards out of the reviews beside records, and the position of a card."""
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
@@ -16,6 +16,7 @@ from app.session.review.results import Judged
 from app.session.review.review import Review, human_seats
 from app.session.trainer.deck import Card
 from app.session.trainer.exercise import MistakeExercise
+from app.session.trainer.own import player_at
 
 
 class Gathered(NamedTuple):
@@ -68,8 +69,13 @@ def _cards(path: Path, today: date) -> tuple[Card, ...] | None:
         cursor = ReplayCursor(load_record(path))
     except (RecordError, OSError):
         return None
+    header = cursor.record.header
     judged = [one for seat in human_seats(cursor.record) for one in _judged(cursor, seat, path)]
-    mistakes = tuple(_card(one, path.name, today) for one in judged if one.verdict == "mistake")
+    mistakes = tuple(
+        _card(one, path.name, player_at(header, one.seat), today)
+        for one in judged
+        if one.verdict == "mistake"
+    )
     return mistakes if judged else None
 
 
@@ -79,7 +85,7 @@ def _judged(cursor: ReplayCursor, seat: Seat, path: Path) -> tuple[Judged, ...]:
     return tuple(one for one in kept if one.depth != "coarse")
 
 
-def _card(judged: Judged, record: str, today: date) -> Card:
+def _card(judged: Judged, record: str, player: str, today: date) -> Card:
     """A card; right is whatever the review would not have called a mistake either."""
     floor, number = budget_of(judged.depth, judged.core).floor, len(judged.options)
     right = (
@@ -88,5 +94,6 @@ def _card(judged: Judged, record: str, today: date) -> Card:
         if place != judged.played and verdict_on(option, place, number, floor) != "mistake"
     )
     return Card(
-        record, judged.at, judged.seat, judged.options, judged.played, tuple(right), today, judged.reasons
-    )
+        record, judged.at, judged.seat, judged.options, judged.played, tuple(right), today, judged.reasons,
+        player=player,
+    )  # fmt: skip

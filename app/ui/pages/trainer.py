@@ -33,6 +33,7 @@ from app.ui.pages.room_page import PADDING, RoomPage
 from app.ui.pages.trainer_head import EDGE, TrainerHead
 from app.ui.pages.trainer_sheet import TrainerSheet
 from app.ui.paint.kit import Ui
+from app.ui.players import own_names
 from app.ui.widgets.base import hand_on
 from app.ui.widgets.buttons import GoldButton
 from app.ui.widgets.scroll import Scroll
@@ -71,7 +72,7 @@ class TrainerPage(RoomPage):
         self.sheet = TrainerSheet(appearance, self)
         self.reel = Scroll(self.sheet, self)
         self.next = GoldButton(appearance, "trainer.next", "", self)
-        self.maker = ExerciseMaker(store, records, today, self)
+        self.maker = ExerciseMaker(store, records, today, lambda: own_names(appearance), self)
         self._connect()
         self._say()
         self.ask()
@@ -197,8 +198,8 @@ class TrainerPage(RoomPage):
         self.sheet.show_nothing(why, **values)
         self._offer_next()
 
-    def _tell_none(self, why: str, day: date | None = None) -> None:
-        self._show_nothing(why, day=day)
+    def _tell_none(self, why: str, values: dict[str, object]) -> None:
+        self._show_nothing(why, **values)
         announce(self.sheet, self.sheet.nothing)
         if self.next.isVisibleTo(self):
             self._lead_keyboard()

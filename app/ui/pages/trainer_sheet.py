@@ -62,7 +62,10 @@ class TrainerSheet(ScrolledSurface):
     @property
     def nothing(self) -> str:
         """The sentence in place of an exercise, in the language of now."""
-        return self.text(self.why_none, **self._values)
+        mark = self.text("app.list_mark")
+        told = self._values.items()
+        values = {key: mark.join(each) if isinstance(each, tuple) else each for key, each in told}
+        return self.text(self.why_none, **values)
 
     def show_nothing(self, why: str, **values: object) -> None:
         """There is no exercise; `why`: the id of a sentence."""

@@ -35,7 +35,7 @@ def test_right_answers_come_back_later_and_later() -> None:
         assert not deck.due(day + timedelta(days - 1))
         day += timedelta(days)
     deck.answer("a.zhuli#5.0", True, day)
-    assert deck.next_day() == day + timedelta(DAYS[-1])
+    assert deck.next_day(day) == day + timedelta(DAYS[-1])
     assert (deck.cards[0].asked, deck.cards[0].known) == (len(DAYS), len(DAYS))
 
 
@@ -43,7 +43,7 @@ def test_a_wrong_answer_comes_back_the_next_day_from_the_first_box() -> None:
     deck = Deck([card(5)])
     deck.answer("a.zhuli#5.0", True, TODAY)
     deck.answer("a.zhuli#5.0", False, TODAY + timedelta(2))
-    assert deck.next_day() == TODAY + timedelta(3)
+    assert deck.next_day(TODAY) == TODAY + timedelta(3)
     assert (deck.cards[0].box, deck.cards[0].asked, deck.cards[0].known) == (0, 2, 1)
 
 
@@ -51,6 +51,15 @@ def test_the_longest_overdue_come_first_then_the_dearest() -> None:
     late = card(1, 0.5, due=TODAY - timedelta(3))
     deck = Deck([card(2, 0.3), card(3, 2.0), late, card(4, due=TODAY + timedelta(1))])
     assert [each.at for each in deck.due(TODAY)] == [1, 3, 2]
+
+
+def test_cards_are_the_users_by_name_and_by_record() -> None:
+    mine, old, friends = card(1), card(2, record="b.zhuli"), card(3)
+    deck = Deck([replace(mine, player="我"), replace(friends, player="朋友"), old])
+    assert [each.at for each in deck.of({"我", "以前的我"}).cards] == [1, 2]
+    assert [each.at for each in deck.of({"我"}, {"a.zhuli"}).cards] == [1]
+    assert [each.at for each in deck.of({"朋友"}).cards] == [3, 2]
+    assert len(deck.cards) == 3
 
 
 def test_a_new_review_replaces_the_mistakes_of_its_record_alone() -> None:

@@ -5,10 +5,12 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.bots.levels import make_bot
 from app.records.files import review_path
 from app.records.library import load_record
+from app.records.record import Parent
 from app.session.replay import ReplayCursor, replayed
 from app.session.review.budget import budget_of
 from app.session.review.kept import keep, key_of, stamp_of
@@ -16,14 +18,17 @@ from app.session.review.moments import asked_of, moments_of
 from app.session.review.results import Judged, Option, Reason, Verdict
 from app.session.rollouts import uses_core
 from app.session.session import Session
-from app.session.trainer.deck import Card
+from app.session.trainer.deck import Card, Deck
 from app.session.trainer.exercise import DiscardExercise, Kind, VoidExercise, is_right
 from app.session.trainer.making import MOST_READ, recorded_exercise
 from app.session.trainer.mistakes import gather, mistake_exercise
+from app.session.trainer.own import own_seats
+from app.session.trainer.repeating import Unasked, first_due
 from app.session.trainer.scenes import recorded_scenes
 from tests.support.matches import HUMAN, setup
 
 TODAY = date(2026, 3, 1)
+NAMES = {setup().seats[HUMAN].name}
 
 
 @pytest.fixture(scope="module")
@@ -51,12 +56,23 @@ def paths(folder: Path) -> list[Path]:
 
 @pytest.mark.parametrize("kind", ["discard", "waits", "fan", "void"])
 def test_exercises_are_of_the_own_seat(folder: Path, kind: Kind) -> None:
-    exercise = recorded_exercise(kind, paths(folder), 3, 1)
+    exercise = recorded_exercise(kind, paths(folder), NAMES, 3, 1)
     assert exercise is not None
     assert exercise.kind == kind
     if isinstance(exercise, DiscardExercise | VoidExercise):
         assert exercise.view.viewer == HUMAN
-    assert exercise == recorded_exercise(kind, paths(folder), 3, 1)
+    assert exercise == recorded_exercise(kind, paths(folder), NAMES, 3, 1)
+
+
+def test_matches_of_others_give_no_exercises_of_the_own(folder: Path) -> None:
+    assert recorded_exercise("discard", paths(folder), {"somebody else"}, 3, 1) is None
+
+
+def test_in_a_branch_whoever_plays_on_is_the_user(folder: Path) -> None:
+    header = load_record(folder / "0.zhuli").header
+    assert own_seats(header, NAMES) == (HUMAN,)
+    assert own_seats(header, {"somebody else"}) == ()
+    assert own_seats(replace(header, parent=Parent("1.zhuli", 3, 1)), {"somebody else"}) == (HUMAN,)
 
 
 def test_a_round_that_still_runs_is_nobodys_exercise(folder: Path) -> None:
@@ -66,19 +82,19 @@ def test_a_round_that_still_runs_is_nobodys_exercise(folder: Path) -> None:
 
 
 def test_files_that_are_no_records_give_nothing(folder: Path) -> None:
-    assert recorded_exercise("discard", [folder / "none.zhuli", folder / "gone.zhuli"], 1, 0) is None
-    assert recorded_exercise("discard", [], 1, 0) is None
+    assert recorded_exercise("discard", [folder / "none.zhuli", folder / "gone.zhuli"], NAMES, 1, 0) is None
+    assert recorded_exercise("discard", [], NAMES, 1, 0) is None
 
 
 def test_records_without_any_do_not_hide_those_that_have_exercises(folder: Path) -> None:
     """However many they are, as far as records are read at all."""
     without = [folder / "none.zhuli"] * (MOST_READ - 1)
     for seed in range(5):
-        assert recorded_exercise("discard", [*without, folder / "0.zhuli"], seed, 1) is not None
+        assert recorded_exercise("discard", [*without, folder / "0.zhuli"], NAMES, seed, 1) is not None
 
 
 def test_records_are_read_no_longer_than_somebody_waits(folder: Path) -> None:
-    assert recorded_exercise("discard", paths(folder), 3, 1, lambda: True) is None
+    assert recorded_exercise("discard", paths(folder), NAMES, 3, 1, lambda: True) is None
 
 
 def mistake(folder: Path) -> Card:
@@ -113,6 +129,24 @@ def test_a_mistake_whose_record_is_gone_or_another_is_not_asked(folder: Path, tm
     assert mistake_exercise(card, tmp_path) is None
     (tmp_path / "0.zhuli").write_bytes(b"damaged")
     assert mistake_exercise(card, tmp_path) is None
+
+
+def test_a_mistake_whose_record_is_gone_stays_and_is_left_out(folder: Path, tmp_path: Path) -> None:
+    gone, later = mistake(folder), date(2026, 3, 9)
+    shutil.copy(folder / "1.zhuli", tmp_path)
+    there = replace(gone, record="1.zhuli", due=later)
+    assert first_due(Deck([gone]), NAMES, TODAY, tmp_path) == Unasked("trainer.no_records", {"n": 1})
+    told = first_due(Deck([gone, there]), NAMES, TODAY, tmp_path)
+    assert told == Unasked("trainer.later_without", {"day": later, "n": 1})
+    assert first_due(Deck([there]), NAMES, TODAY, tmp_path).why == "trainer.later"
+    assert first_due(Deck([gone, there]), NAMES, TODAY, folder).key == gone.key
+
+
+def test_mistakes_of_others_are_not_the_own(folder: Path) -> None:
+    friends = replace(mistake(folder), player="朋友")
+    assert first_due(Deck(), NAMES, TODAY, folder) == Unasked("trainer.no_mistakes")
+    assert first_due(Deck([friends]), NAMES, TODAY, folder) == Unasked("trainer.others", {"names": ("朋友",)})
+    assert first_due(Deck([friends]), {"朋友"}, TODAY, folder).key == friends.key
 
 
 def judged(folder: Path, verdict: Verdict) -> Judged:
@@ -154,6 +188,7 @@ def test_mistakes_come_from_the_reviews_beside_records(folder: Path, tmp_path: P
     assert [(each.record, len(each.cards)) for each in found] == [("0.zhuli", 1)]
     (card,) = found[0].cards
     assert (card.at, card.seat, card.played, card.right) == (one.at, HUMAN, 2, (0, 1))
+    assert card.player in NAMES
     assert (card.due, card.reasons, card.loss) == (TODAY, one.reasons, 2.0)
     assert not list(gather(tmp_path, {"0.zhuli": found[0].time}, TODAY))
     assert not list(gather(tmp_path, {}, TODAY, lambda: True))

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -138,7 +139,7 @@ def test_own_mistakes_hide_what_was_right_until_one_is_chosen(
     assert page.sheet.answer == 1  # within the noise of the best
     assert any("（当时所选）" in line.words for line in page.sheet.why.lines)
     assert ["明显较差" in line.words for line in page.sheet.why.lines[:5]] == [False] * 4 + [True]
-    assert Store(tmp_path / FILE_NAME).deck.next_day() == date.fromordinal(TODAY.toordinal() + DAYS[1])
+    assert Store(tmp_path / FILE_NAME).deck.next_day(TODAY) == date.fromordinal(TODAY.toordinal() + DAYS[1])
     click(page.next)
     settle(page, qtbot)
     assert page.sheet.nothing == "今天没有到期的失误，下一题在 2026-03-03。"
@@ -149,6 +150,28 @@ def test_without_mistakes_it_says_where_they_come_from(open_trainer: Open) -> No
     assert page.sheet.nothing == "还没有失误。对局复盘之后，失误会到这里来。"
     assert page.sheet.accessibleName() == page.sheet.nothing
     assert not page.next.isVisible()
+
+
+def test_the_mistakes_of_a_friend_are_not_ones_own(open_trainer: Open, tmp_path: Path, qtbot) -> None:
+    store, card = Store(tmp_path / FILE_NAME), mistaken_card(tmp_path / "records")
+    store.deck.take(card.record, [structs.replace(card, player="朋友")])
+    store.save()
+    page = open_trainer("mistakes")
+    assert page.sheet.nothing == "找到的失误是朋友的。哪些是你的，按设置里的名字认。"
+    page.appearance.choose(player_name="朋友")
+    page.ask()
+    settle(page, qtbot)
+    assert isinstance(page.sheet.exercise, MistakeExercise)
+
+
+def test_mistakes_whose_records_are_gone_are_left_out_and_told(open_trainer: Open, tmp_path: Path) -> None:
+    store, card = Store(tmp_path / FILE_NAME), mistaken_card(tmp_path / "records")
+    (tmp_path / "records" / card.record).unlink()
+    store.deck.take(card.record, [card])
+    store.save()
+    page = open_trainer("mistakes")
+    assert page.sheet.nothing == "失误的牌谱不在了或读不出，先不出题：1 题。"
+    assert Store(tmp_path / FILE_NAME).deck.cards == (card,)
 
 
 def test_own_matches_without_a_position_say_so(open_trainer: Open, qtbot) -> None:
