@@ -80,6 +80,7 @@ def pack(
         "UTF8",
         *(f"-D{name}={text}" for name, text in told.items()),
     ]
-    settings = dict(os.environ) | {"SOURCE_DATE_EPOCH": str(moment())}
+    # In the locale C it takes no word that has Chinese letters, such as a folder's name.
+    settings = dict(os.environ) | {"SOURCE_DATE_EPOCH": str(moment()), "LC_ALL": "C.UTF-8"}
     if subprocess.run([*words, str(SCRIPT)], env=settings, cwd=SCRIPT.parent, check=False).returncode:
         raise DistError("NSIS failed (its reason stands above).")

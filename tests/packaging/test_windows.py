@@ -137,7 +137,8 @@ def test_equal_programs_give_equal_installers_wherever_and_whenever(
 ):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
     made = []
-    for name in ("one", "another"):
+    for name, locale in (("one", "C.UTF-8"), ("另 一个", "C")):
+        monkeypatch.setenv("LC_ALL", locale)
         layout = dist("payload").Layout(tmp_path / name / "program")
         layout.put("Zhuli.exe", b"program")
         layout.put("lib/a.txt", b"text")
