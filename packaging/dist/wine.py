@@ -105,12 +105,12 @@ class Wine:
             raise DistError("Xvfb has no screen for us.")
         self.environment["DISPLAY"] = f":{number}"
 
-    def begin(self, words: list[str]) -> "subprocess.Popen[str]":
-        """Start a Windows program."""
+    def begin(self, words: list[str], folder: Path | None = None) -> "subprocess.Popen[str]":
+        """Start a Windows program, in a folder."""
         return subprocess.Popen(
             ["wine", *words],
             env=self.environment,
-            cwd=self.prefix,
+            cwd=folder or self.prefix,
             stdin=subprocess.DEVNULL,  # without one, Python for Windows does not start
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -118,9 +118,9 @@ class Wine:
             errors="replace",
         )
 
-    def run(self, words: list[str]) -> tuple[int, str]:
+    def run(self, words: list[str], folder: Path | None = None) -> tuple[int, str]:
         """Run a Windows program to its end; its exit status, and what it says."""
-        process = self.begin(words)
+        process = self.begin(words, folder)
         try:
             told, _ = process.communicate(timeout=LONGEST_S)
         except subprocess.TimeoutExpired as error:
