@@ -12,6 +12,7 @@ from app.rules.tile import Tile
 from app.ui.appearance import Appearance
 from app.ui.example_words import seat_tags, tags, won_by
 from app.ui.paint.controls import paint_chip
+from app.ui.paint.flat import FLAT_HEIGHT
 from app.ui.paint.kit import SMALLEST, Ui, text_width
 from app.ui.rule_example import LiveExample
 from app.ui.settings import Settings
@@ -24,6 +25,9 @@ PITCH = 1.04
 
 GAP = 0.34
 """Before the winning tile and before every meld, likewise."""
+
+FRAME, CORNER = 0.05, 0.115
+"""How far a gold frame stands off its tile, and the radius of a tile's corners, likewise."""
 
 LOOSE, SEAT_ROW, CHIP_ROW = 10.0, 30.0, 32.0
 SMALL_TILE = 23.0
@@ -92,8 +96,10 @@ def paint_tiles(
     """Placed tiles; those of the `marked` kinds and, with `halo`, the winning one are framed in gold."""
     for each in placed:
         if each.tile in marked or (halo and each.wins):
-            box = QRectF(x + each.x - 2, y + each.y - 3, width + 4, width * 1.7)
-            ui.box(box, 5, ui.theme.gold, 90, line=False)
+            gold, edge = ui.theme.gold, max(2.0, width * FRAME)
+            tile = QRectF(x + each.x, y + each.y, width, width * FLAT_HEIGHT)
+            frame = tile.adjusted(-edge, -edge, edge, edge)
+            ui.box(frame, width * CORNER + edge, gold, 70, stroke=gold, stroke_alpha=255, line_width=1.6)
     for each in placed:
         small_tile(ui.painter, settings, each.face, x + each.x, y + each.y, width)
 

@@ -1,13 +1,19 @@
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from app.rules.examples import winning_hand
+from app.rules.hand import Hand
 from app.rules.options.example import ExampleWin
 from app.rules.ruleset import option_named, options
 from app.rules.scoring import WinValue, kong_payments, value_win
-from app.ui.dialogs.example_scene import ExampleScene, in_line
+from app.ui.appearance import Appearance
+from app.ui.dialogs.example_scene import ExampleScene, in_line, paint_tiles
 from app.ui.dialogs.new_match import NewMatchDialog
 from app.ui.example_words import payment_lines, tags
+from app.ui.paint.flat import FLAT_HEIGHT
+from app.ui.paint.kit import Ui
 from app.ui.shell import Shell
 from app.ui.texts import LANGUAGES, Texts
 
@@ -89,3 +95,20 @@ def test_a_hand_in_a_line_shrinks_to_its_room() -> None:
             assert len(placed) == len(option.live.hand.tiles)
             assert placed[-1].x + width <= 371
             assert [each.wins for each in placed].count(True) == 1
+
+
+@pytest.mark.parametrize("width", [29.0, 92.0])
+def test_the_frame_of_the_winning_tile_lies_close_round_it(
+    appearance: Appearance, monkeypatch: pytest.MonkeyPatch, width: float
+) -> None:
+    frames: list[QRectF] = []
+    monkeypatch.setattr(Ui, "box", lambda _ui, box, *_, **__: frames.append(box))
+    image = QImage(1200, 300, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    placed, tile = in_line(Hand((0, 0, 0, 1, 2)), 1100, width, True)
+    paint_tiles(Ui(painter), appearance.settings, placed, 10, 20, tile, halo=True)
+    painter.end()
+    last = next(each for each in placed if each.wins)
+    around = QRectF(10 + last.x, 20 + last.y, tile, tile * FLAT_HEIGHT)
+    assert [frame.contains(around) for frame in frames] == [True]
+    assert around.adjusted(-6, -6, 6, 6).contains(frames[0])
