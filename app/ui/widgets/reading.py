@@ -12,7 +12,8 @@ from app.ui.widgets.buttons import GoldButton
 from app.ui.widgets.dialog import DialogFrame
 from app.ui.widgets.scroll import Scroll, ScrolledSurface
 
-FOOT = 84.0
+FOOT, UNDER = 84.0, 12.0
+"""Height of what stands under the list, and of what is left between for the ring round the list."""
 
 
 class ReadingDialog(DialogFrame):
@@ -43,7 +44,7 @@ class ReadingDialog(DialogFrame):
 
     def arrange_card(self) -> None:
         width, height = self.card.size_in
-        self.card.put(self.scroll_area, 36, self.head, width - 72, height - self.head - FOOT)
+        self.card.put(self.scroll_area, 36, self.head, width - 72, height - self.head - FOOT - UNDER)
         self.scroll_area.fit()
         wanted = max(160.0, self.close_button.wanted_width)
         self.card.put(self.close_button, width - 44 - wanted, height - 68, wanted, 48)

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from app.session.fairness import Proof
@@ -43,3 +44,13 @@ def test_keys_scroll_to_the_end_and_back(shell: Shell, dialog: ReadingDialog) ->
 def test_enter_and_escape_close(shell: Shell, dialog: ReadingDialog, key: Qt.Key) -> None:
     QTest.keyClick(shell.window().focusWidget(), key)
     assert not shell.dialogs
+
+
+def test_the_ring_is_closed_while_there_is_more_below(shell: Shell, dialog: ReadingDialog) -> None:
+    assert dialog.hasFocus()
+    assert dialog.scroll_area.verticalScrollBar().maximum() > 0
+    shown = dialog.card.grab().toImage()
+    foot, end = dialog.scroll_area.geometry().bottom(), dialog.close_button.geometry().top()
+    column = [shown.pixelColor(shown.width() // 3, y) for y in range(foot + 1, end)]
+    gold = QColor(dialog.appearance.theme.gold)
+    assert any(abs(each.red() - gold.red()) < 12 and abs(each.blue() - gold.blue()) < 24 for each in column)
