@@ -26,8 +26,8 @@ NARROW, ROOMY = 460.0, 800.0
 """A line with less room for words and tiles, in design pixels, shows no tiles; from the second on the tiles
 have the whole height."""
 
-LOW_HAND = 44.0
-"""How far below the upper edge tiles lie that leave the line of players its width."""
+LOW_HAND, LOW_TILE = 42.0, 18.0
+"""How far below the upper edge tiles lie that leave the line of players its width, and how wide they are."""
 
 BEST, PRESET = 300.0, 150.0
 """The most room for the best win, and what is left for the rules beside it, in design pixels."""
@@ -84,9 +84,10 @@ class RowPainter:
         top.setRight(area.right() - self._results(ui, top, words))
         self._title(ui, top, words)
         if area.width() > NARROW and entry.row.hand:
-            hand = HAND * TILE
             beside = area.width() > ROOMY and not words.results
-            self._hand(ui, QPointF(area.right() - hand, area.top() + (17 if beside else LOW_HAND)), entry.row)
+            down, tile = (17.0, TILE) if beside else (LOW_HAND, LOW_TILE)
+            hand = HAND * tile
+            self._hand(ui, QPointF(area.right() - hand, area.top() + down), tile, entry.row)
             short = area.adjusted(0, 0, -hand - 20, 0)
             self._lines(ui, short if beside else area, short, words)
         else:
@@ -185,8 +186,8 @@ class RowPainter:
             right = box.left() - 14
         return area.right() - right
 
-    def _hand(self, ui: Ui, at: QPointF, row: IndexRow) -> None:
-        """The hand that the user was dealt first, ending at the right."""
-        left = at.x() + (HAND - len(row.hand)) * TILE
+    def _hand(self, ui: Ui, at: QPointF, wide: float, row: IndexRow) -> None:
+        """The hand that the user was dealt first, ending at the right; `wide`: from one tile to the next."""
+        left = at.x() + (HAND - len(row.hand)) * wide
         for place, tile in enumerate(row.hand):
-            self._pictures.tile(ui, face_of(tile), left + place * TILE + 0.5, at.y() + 1, TILE - 1)
+            self._pictures.tile(ui, face_of(tile), left + place * wide + 0.5, at.y() + 1, wide - 1)

@@ -12,7 +12,13 @@ from app.records.query import Facets
 from app.ui.guide import Guide
 from app.ui.librarian import Librarian
 from app.ui.pages.library_list import possible
+from app.ui.pages.library_row import GAP, ROW
+from app.ui.paint.flat import FLAT_HEIGHT
+from app.ui.paint.kit import Ui
 from app.ui.widgets.month_panel import MonthPanel
+from app.ui.widgets.small_pictures import SmallPictures
+from tests.support.screens import SCREENS
+from tests.support.screens.opened import Face, opened
 from tests.ui.library import click, line_of, names, said
 from tests.ui.waiting import settle
 
@@ -224,3 +230,25 @@ def test_a_file_name_that_is_no_text_is_listed(open_page, folder: Path, qtbot) -
     page = open_page(folder)
     assert len(names(page)) == 4
     page.grab()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("screen", ["library", "library-results"])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+@pytest.mark.usefixtures("qapp")
+def test_the_tiles_of_a_line_keep_off_the_edge_of_its_card(
+    screen: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feet: set[float] = set()
+    paint = SmallPictures.tile
+
+    def tile(pictures: SmallPictures, ui: Ui, face: str, x: float, y: float, width: float) -> None:
+        feet.add(y + width * FLAT_HEIGHT)
+        paint(pictures, ui, face, x, y, width)
+
+    monkeypatch.setattr(SmallPictures, "tile", tile)
+    with opened(Face(size)) as shown:
+        SCREENS[screen](shown)
+        shown.picture()
+    assert feet
+    assert max(feet) < ROW - GAP / 2 - 6
