@@ -38,6 +38,9 @@ KEYS = (
     ("rules.undo", "rules.undo_means"),
 )
 FIRST, STEP, BLOCK = 58.0, 58.0, 106.0
+MEANING, LINES = 13.0, 2
+"""Size of the line under a choice that says what it means, and how many of them there may be."""
+
 BESIDE = 900.0
 """From this width on what is agreed stands beside the opponents, not under them."""
 
@@ -93,7 +96,14 @@ class MatchPanel(ScrolledSurface):
         super().refresh()
 
     def wanted_height(self, width: float) -> float:
-        return self._agreed(width).top() + len(KEYS) * BLOCK + (84 if self._deals else 20)
+        return self._agreed(width).top() + len(KEYS) * self._block(width) + (84 if self._deals else 20)
+
+    def _block(self, width: float) -> float:
+        """Height of a choice with its meaning, in one line or in two: that of all of them."""
+        wide, scale = self._agreed(width).width(), self.appearance.scale
+        heights = [wrapped_height(self.text(meaning), wide, MEANING, scale) for _, meaning in KEYS]
+        least = wrapped_height("X", wide, MEANING, scale)
+        return BLOCK + max((high - least for high in heights if high < (LINES + 0.5) * least), default=0.0)
 
     def _agreed(self, width: float) -> QRectF:
         """Upper edge, left end and width of the part with what is agreed; its height says nothing."""
@@ -110,7 +120,7 @@ class MatchPanel(ScrolledSurface):
         for segments in (self.lengths, self.hint_levels, self.undo_modes):
             room = min(segments.wanted_width, agreed.width() + 2 * MARGIN)
             self.put(segments, x - MARGIN, y - MARGIN, room, Segments.HEIGHT + 2 * MARGIN)
-            y += BLOCK
+            y += self._block(width)
         self.near_flush.setVisible(self._deals)
         wide = min(agreed.width(), self.near_flush.wanted_width)
         self.put(self.near_flush, x, y - 30, wide, ItemSwitch.HEIGHT)
@@ -133,16 +143,17 @@ class MatchPanel(ScrolledSurface):
         self._draw_agreed(ui, self._agreed(width), beside)
 
     def _draw_agreed(self, ui: Ui, place: QRectF, beside: bool) -> None:
-        """What is agreed, with its meaning under each choice where it has one line of room."""
-        x, y, wide = place.left(), place.top(), place.width()
+        """What is agreed, with its meaning under each choice where that takes no more than LINES."""
+        x, y, wide, block = place.left(), place.top(), place.width(), self._block(self.design_width)
         for number, (key, meaning) in enumerate(KEYS):
             if number or not beside:
                 ui.line(x, y + 2, x + wide, y + 2)
             ui.text(QRectF(x, y + 8, wide, 28), self.text(key), 16, 500)
             means = self.text(meaning)
-            if wrapped_height(means, wide, 13, ui.scale) < 30:
-                elided(ui, QRectF(x, y + 80, wide, 22), means, 13, 400, ui.theme.text2)
-            y += BLOCK
+            high = wrapped_height(means, wide, MEANING, ui.scale)
+            if y + 82 + high <= place.top() + (number + 1) * block:
+                ui.text(QRectF(x, y + 82, wide, high), means, MEANING, 400, ui.theme.text2, wrap=True)
+            y += block
         if self._deals:
             ui.line(x, y + 2, x + wide, y + 2)
 

@@ -7,12 +7,17 @@ from PySide6.QtTest import QTest
 from app.rules.presets import preset, preset_ids, preset_info
 from app.rules.ruleset import option_named, spell_all
 from app.ui.appearance import Appearance
+from app.ui.dialogs.match_panel import KEYS
 from app.ui.dialogs.new_match import NewMatchDialog
 from app.ui.dialogs.rules_draft import OWN, Basis
+from app.ui.settings import Language, Settings
 from app.ui.shell import Shell
 from app.ui.table_look import table_look
 from app.ui.terms import NewMatch
 from app.ui.texts import LANGUAGES
+from tests.support.screens import SCREENS
+from tests.support.screens.opened import Face, opened
+from tests.support.screens.recording import recording
 
 
 @pytest.fixture
@@ -204,3 +209,15 @@ def test_master_says_that_it_plays_as_expert_where_it_cannot_search(dialog: NewM
     panel = dialog.match
     panel.opponents[0].activated.emit(panel.offered.index("master"))
     assert panel.opponents[0].accessibleDescription() == panel.text("app.character_guided")
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.usefixtures("qapp")
+def test_every_choice_of_the_second_page_is_explained(size: tuple[int, int], language: Language) -> None:
+    with recording() as record, opened(Face(size, Settings(language=language))) as shown:
+        SCREENS["rules-terms"](shown)
+        lines = record.take(shown).lines
+        told = {shown.texts(meaning) for _, meaning in KEYS}
+    assert {line.words for line in lines if line.fits} >= told
