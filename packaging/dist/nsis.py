@@ -3,9 +3,10 @@
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path, PureWindowsPath
 
-from dist import icons
+from dist import authenticode, icons
 from dist.licences import FOLDER, Entry
 from dist.payload import Layout
 from dist.project import ROOT, VERSION, DistError, moment, numbers
@@ -72,6 +73,8 @@ def pack(
         icon = work / "app.ico"
         icon.write_bytes(icons.ico(pictures, "app"))
         told["ICON"] = icon
+    if authenticode.is_wanted():
+        told["SIGN"] = f'"{sys.executable}" "{authenticode.__file__}"'
     words = [
         "makensis",
         "-V2",
@@ -84,3 +87,4 @@ def pack(
     settings = dict(os.environ) | {"SOURCE_DATE_EPOCH": str(moment()), "LC_ALL": "C.UTF-8"}
     if subprocess.run([*words, str(SCRIPT)], env=settings, cwd=SCRIPT.parent, check=False).returncode:
         raise DistError("NSIS failed (its reason stands above).")
+    authenticode.sign(target)

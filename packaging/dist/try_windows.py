@@ -2,7 +2,8 @@
 
     python3 packaging/dist/try_windows.py [--setup FILE] [--pictures DIR] [--python PYTHON]
 
-Needs wine, wine64, xvfb, imagemagick, nsis and gcc-mingw-w64-x86-64-win32; PYTHON is of the environment.
+Needs wine, wine64, xvfb, imagemagick, nsis, osslsigncode and gcc-mingw-w64-x86-64-win32; PYTHON is of the
+environment.
 Exit status 0: all is as it should be; 1: the last line says what is not; 3: a tool is missing.
 """
 
@@ -16,7 +17,7 @@ from pathlib import Path, PureWindowsPath
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from dist import windows_tests
+from dist import authenticode, windows_tests
 from dist.older import older_setup
 from dist.project import RESULTS, ROOT, VERSION, WORK, DistError
 from dist.trial import CODE_PAGE, PLACE, WINDOW_TEXTS, Installed, expect
@@ -53,7 +54,8 @@ class Trial(Installed):
 
     def steps(self) -> Iterator[Step]:
         """The steps in their order."""
-        yield from (self.install_older, self.be_a_user, self.upgrade, self.look_at_registry, self.test_itself)
+        yield from (self.install_older, self.be_a_user, self.upgrade, self.look_at_signatures)
+        yield from (self.look_at_registry, self.test_itself)
         yield from (self.test_without_screen, self.write_to_file, self.play_hands, self.show_table)
         yield from (self.show_record, self.double_click, self.run_tests, self.upgrade_running)
         yield from (self.upgrade_again, self.say_what_stays, self.uninstall, self.look_for_rest)
@@ -84,6 +86,14 @@ class Trial(Installed):
         code, told = self.cli("--version")
         expect(code == 0 and told.strip() == f"zhuli {VERSION}", f"--version says {told!r}")
         return f"{told.strip()}, {sum(1 for _ in self.place.rglob('*'))} files and folders, {seconds:.0f} s"
+
+    def look_at_signatures(self) -> str:
+        """Who has signed the setup has signed the programs that it brings, too."""
+        name = authenticode.signer(authenticode.told_of(self.setup))
+        for program in sorted(self.place.glob("*.exe")):
+            found = authenticode.signer(authenticode.told_of(program))
+            expect(found == name, f"{program.name} is signed by {found or 'nobody'}, the setup by {name}")
+        return name or "nobody has signed it"
 
     def look_at_registry(self) -> str:
         """Windows knows the program, its records and how to remove it."""

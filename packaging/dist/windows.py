@@ -1,13 +1,11 @@
 """The Windows installer: the program's folder, laid out and compiled on any machine, and packed by NSIS."""
 
 import argparse
-import re
 import shutil
-import subprocess
 import zipfile
 from pathlib import Path
 
-from dist import core, icons, inputs, licences, mingw, nsis
+from dist import authenticode, core, icons, inputs, licences, mingw, nsis
 from dist.payload import Layout, wheel_members
 from dist.project import RESULTS, VERSION, WORK, DistError
 
@@ -24,6 +22,9 @@ PATHS = "python311.zip\nDLLs\nlib\n"
 BESIDE = {"python311.dll", "python3.dll", "vcruntime140.dll", "vcruntime140_1.dll"}
 """What must lie beside the launcher; other files of Python lie in DLLs."""
 
+COMMAND_LINE = "zhuli-cli.exe"
+LAUNCHERS = ("Zhuli.exe", COMMAND_LINE)
+
 SIGNER = "Python Software Foundation"
 
 
@@ -39,6 +40,8 @@ def make(python: Path, options: argparse.Namespace) -> Path:
     layout.put_program()
     core.put_core(layout, "lib/", LIBRARY, [mingw.GCC], core_options())
     put_launchers(layout, {name: icons.ico(pictures, name) for name in ("app", "record")})
+    for name in (*LAUNCHERS, f"lib/{core.FOLDER}{LIBRARY}"):
+        authenticode.sign(layout.folder / name)
     licences.lay(layout, PLATFORM, fetched, nsis.licences(layout))
     layout.finish(python)
     if options.folder:
@@ -98,23 +101,14 @@ def of_folder(folder: Path) -> dict[str, bytes]:
 
 def check_signature(library: Path) -> None:
     """Refuse a Python that its foundation has not signed; without osslsigncode only the digest is known."""
-    if not shutil.which("osslsigncode"):
+    if not shutil.which(authenticode.TOOL):
         print("osslsigncode is not here: Python is known by its digest alone", flush=True)
-        return
-    words = ["osslsigncode", "verify", "-ignore-timestamp", "-in", str(library)]
-    told = subprocess.run(words, capture_output=True, text=True, errors="replace", check=False).stdout
-    if not is_signed(told):
+    elif not authenticode.is_signed(authenticode.told_of(library), SIGNER):
         raise DistError(f"{library.name} is not signed by the {SIGNER}.")
-
-
-def is_signed(told: str) -> bool:
-    """Tell whether osslsigncode found the file unchanged since it was signed by whom it should be."""
-    digests = re.findall(r"(?:Current|Calculated) message digest\s*: (\w+)", told)
-    return len(set(digests)) == 1 and f"CN={SIGNER}" in told.replace("CN = ", "CN=")
 
 
 def put_launchers(layout: Layout, pictures: dict[str, bytes]) -> None:
     """Put the program to click on, and that for command lines."""
-    layout.put("Zhuli.exe", mingw.launcher("Zhuli.exe", pictures, console=False))
-    layout.put("zhuli-cli.exe", mingw.launcher("zhuli-cli.exe", pictures, console=True))
+    for name in LAUNCHERS:
+        layout.put(name, mingw.launcher(name, pictures, console=name == COMMAND_LINE))
     layout.put("record.ico", pictures["record"])

@@ -11,8 +11,8 @@ from dist import mingw
 from dist.binaries import pe_export_places
 from dist.project import DistError
 
-NEEDED = ("wine", "wineserver", "Xvfb", "import", mingw.GCC)
-"""Programs; on Debian of wine, wine64, xvfb, imagemagick and gcc-mingw-w64-x86-64-win32."""
+NEEDED = ("wine", "wineserver", "Xvfb", "import", mingw.GCC, "makensis", "osslsigncode")
+"""Programs; on Debian of wine, wine64, xvfb, imagemagick, gcc-mingw-w64-x86-64-win32, nsis, osslsigncode."""
 
 SCREEN = "1600x1000x24"
 LONGEST_S = 900

@@ -127,13 +127,27 @@ def test_results_have_the_names_that_are_looked_for(workflow):
 def test_secrets_only_switch_steps_on(workflow):
     """Without any secret every step that needs one is left out, and no step fails."""
     for job in workflow["jobs"].values():
-        secret = {name for name, value in job.get("env", {}).items() if "secrets." in str(value)}
+        secret = {
+            name
+            for name, value in job.get("env", {}).items()
+            if re.fullmatch(r"\$\{\{ secrets\.\w+ \}\}", str(value))
+        }
         for step in job["steps"]:
             used = {name for name in secret if re.search(rf"\$(?:env:)?{name}\b", step.get("run", ""))}
             if used:
                 told = step.get("if", "")
                 assert any(f"env.{name} != ''" in told for name in secret), step["name"]
     assert re.search(r"secrets\.", "\n".join(lines(workflow))) is None
+
+
+def test_the_certificate_reaches_what_signs_for_windows(workflow, dist: Dist):
+    source = Path(dist("authenticode").__file__).read_text(encoding="utf-8")
+    (step,) = (step for step in steps(workflow) if step.get("name") == "Windows, signed")
+    told = {**workflow["jobs"]["assemble"]["env"], "ZHULI_PFX": step["run"]}
+    for name in ("ZHULI_PFX", "ZHULI_PFX_PASSWORD"):
+        assert name in source
+        assert told[name]
+    assert 'ZHULI_PFX="$RUNNER_TEMP/key.pfx" python packaging/bootstrap.py dist windows' in step["run"]
 
 
 def test_every_secret_is_told_at_the_head(workflow):

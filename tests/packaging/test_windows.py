@@ -9,20 +9,7 @@ from types import ModuleType
 import pytest
 
 Dist = Callable[[str], ModuleType]
-SIGNED = """
-Current message digest    : 0C70
-Calculated message digest : 0C70
-Subject: /C=US/O=Python Software Foundation/CN=Python Software Foundation
-"""
 mingw = pytest.mark.skipif(not shutil.which("x86_64-w64-mingw32-gcc"), reason="MinGW is not here")
-
-
-def test_only_a_signature_of_the_foundation_over_these_bytes_counts(dist: Dist):
-    is_signed = dist("windows").is_signed
-    assert is_signed(SIGNED)
-    assert not is_signed(SIGNED.replace(": 0C70\nCalculated", ": 0C71\nCalculated"))
-    assert not is_signed(SIGNED.replace("CN=Python Software Foundation", "CN=Somebody"))
-    assert not is_signed("No signature found.")
 
 
 def test_a_folder_that_is_no_python_is_refused(dist: Dist, tmp_path: Path):

@@ -1,5 +1,5 @@
 ; The Windows installer: for one user, without administrator. Called by packaging/dist/nsis.py, which defines
-; VERSION, NUMBERS, ICON, TARGET, SIZE (in KiB) and FILES, the list of all files, both ways.
+; VERSION, NUMBERS, ICON, TARGET, SIZE (in KiB), SIGN (what signs a file) and FILES, the list of all files, both ways.
 Target amd64-unicode
 !include MUI2.nsh
 !include FileFunc.nsh
@@ -24,6 +24,10 @@ SetDatablockOptimize on
 !else
   SetCompressor /SOLID lzma
   SetCompressorDictSize 64
+!endif
+
+!ifdef SIGN
+  !uninstfinalize '${SIGN} "%1"' = 0
 !endif
 
 VIProductVersion "${NUMBERS}"
