@@ -3,7 +3,9 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import combinations
 from math import hypot, sqrt
+from os import cpu_count
 from statistics import NormalDist
+from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from app.bots.core.rollouts import Endings
@@ -21,6 +23,9 @@ _GIVEN_UP = 3.0
 """Standard errors behind the leader at which an option is given up."""
 
 _NORMAL = NormalDist()
+
+turns = BoundedSemaphore(cpu_count() or 1)
+"""So many calls at once, of however many reviews: more of them would be in the way of the window alone."""
 
 Player = Callable[[SeatView, Sequence[Action], int, int, str, Callable[[], bool]], list[Endings]]
 
@@ -75,9 +80,11 @@ class Race:
             number = min(worlds, most)
             seed = Luck(self._seed ^ self._calls).next()
             try:
-                self._add(self._player(self._view, actions, number, seed, budget.level, cancelled))
+                with turns:
+                    played = self._player(self._view, actions, number, seed, budget.level, cancelled)
             except Stopped:
                 return False
+            self._add(played)
             self._calls += 1
             worlds -= number
         return not worlds

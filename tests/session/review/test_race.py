@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from threading import BoundedSemaphore, Event, Lock, Thread
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ from app.bots.core.rollouts import Endings
 from app.engine.action import Action, Discard
 from app.engine.seatview import SeatView
 from app.engine.view import view
+from app.session.review import race as module
 from app.session.review.budget import Budget
 from app.session.review.race import Race, verdict_on
 from app.session.review.results import Option
@@ -180,6 +182,32 @@ def test_short_calls_do_not_change_when_options_are_given_up():
     run.run(msgspec.structs.replace(BUDGET, at_once=40), 150)
     assert [number for number, _, _ in dice.calls[:5]] == [4] * 5
     assert sum(worlds for number, worlds, _ in dice.calls if number == 4) == BUDGET.first
+
+
+def test_no_more_calls_run_at_once_than_there_are_turns(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(module, "turns", BoundedSemaphore(2))
+    running, most, one_more = 0, 0, Lock()
+
+    def player(seen, actions, worlds, *rest) -> list[Endings]:
+        nonlocal running, most
+        with one_more:
+            running += 1
+            most = max(most, running)
+        both_may_be_here.wait(0.01)
+        with one_more:
+            running -= 1
+        return [Endings([0] * worlds) for _ in actions]
+
+    both_may_be_here = Event()
+    races = [race([0, 0])[0] for _ in range(6)]
+    for each in races:
+        each._player = player
+    threads = [Thread(target=each.run, args=(BUDGET, 350)) for each in races]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert most == 2
 
 
 def test_a_cancelled_race_keeps_its_worlds():
