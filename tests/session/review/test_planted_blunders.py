@@ -149,7 +149,7 @@ def test_a_discard_into_an_open_hand_is_found():
     table = seen(SHOWN_WINNER)
     assert table.players[1].wins
     found = judged(table, Discard(tile("5p")))
-    assert found.choice.deal_in > 0.6
+    assert found.choice.deal_in > 0.5
     assert found.loss > 2
     assert found.verdict == "mistake"
     assert "deal_in_chance" in [reason.id for reason in found.reasons]
