@@ -199,7 +199,7 @@ class MatchSummary(DialogFrame):
         if one_line:
             line = QRectF(name.right() + 44, y - 11, box.right() - name.right() - 44, 22)
         if line.width() > LEAST_RECORD:
-            whole = ui.width(record, SMALLEST / ui.scale) <= line.width()
+            whole = ui.width(record, SMALLEST) <= line.width()
             told = record if whole else record.split(" · ", 1)[0]
             ui.fitted(line, told, 13, 400, ui.theme.text2)
 

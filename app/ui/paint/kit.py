@@ -120,13 +120,15 @@ class Ui:
         self, box: QRectF, text: str, size: float, weight: int = 400, shade: str = "", align: str = "l",
         family: str = SANS,
     ) -> None:  # fmt: skip
-        """A line of text made smaller, and at last cut with an ellipsis, until it fits the box's width."""
+        """A line of text made smaller, and at last cut with an ellipsis, until it fits the box's width; in a
+        large interface it stays larger than SMALLEST by as much as all else is.
+        """
         wanted = self.width(text, size, weight, family)
         if wanted > box.width():
-            fits = size * box.width() / wanted
-            size = self.size(fits)
+            fits, least = size * box.width() / wanted, min(size, SMALLEST)
+            size = self.size(max(fits, least))
             if self.width(text, size, weight, family) > box.width() + 1:
-                size = self.size(floor(fits))
+                size = self.size(max(floor(fits), least))
             metrics = QFontMetricsF(font(size, weight, family))
             if metrics.horizontalAdvance(text) > box.width() + 1:
                 text = cut(text, metrics, box.width())

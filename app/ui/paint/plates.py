@@ -9,7 +9,7 @@ from app.ui.paint.assets import NUM
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import paint_suit
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import Ui, text_width, written_size
+from app.ui.paint.kit import SMALLEST, Ui, text_width, written_size
 
 SEAL_INK = "#ffe9c4"
 SEAL_ROOM = 26.0
@@ -79,7 +79,7 @@ def tells_name(plate: PlayerPlate, shape: str, scale: float) -> bool:
     if shape not in NAME_ROOM:
         return False
     room = NAME_ROOM[shape] - (SEAL_ROOM if plate.dealer else 0)
-    return text_width(plate.name, written_size(1, scale), 500) <= room + 1
+    return text_width(plate.name, written_size(SMALLEST, scale), 500) <= room + 1
 
 
 def paint_plate(ui: Ui, x: float, y: float, plate: PlayerPlate, shape: str, scale: float = 1.0) -> None:

@@ -272,7 +272,7 @@ class Hints:
 def shortened(ui: Ui, title: str, room: float) -> str:
     """The title without its last parts where even the smallest letters leave them no room."""
     parts = title.split(PART)
-    while len(parts) > 1 and ui.width(PART.join(parts), SMALLEST / ui.scale, 500) > room:
+    while len(parts) > 1 and ui.width(PART.join(parts), SMALLEST, 500) > room:
         parts.pop()
     return PART.join(parts)
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from app.ui.key_words import with_keys
 from app.ui.paint.controls import Look as ControlLook
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import Ui, text_width, written_size
+from app.ui.paint.kit import SMALLEST, Ui, text_width, written_size
 from app.ui.table.artist import Z_PLATES
 from app.ui.table.context import Context
 from app.ui.table.control import Control
@@ -104,7 +104,7 @@ class TopBar:
         """
         small = written_size(13, scale)
         room = self._room() / scale - 20
-        title, note = _shared(self.title, self.note, room - 78, written_size(1, scale))
+        title, note = _shared(self.title, self.note, room - 78, written_size(SMALLEST, scale))
         wide = 78 + text_width(title, written_size(15, scale), 500)
         noted = wide - 8 + text_width(note, small) + 18
         beside = bool(note) and noted <= room

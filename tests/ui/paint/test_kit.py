@@ -125,6 +125,23 @@ def test_a_line_in_a_low_box_keeps_its_descenders() -> None:
     assert word(44) == word(90)
 
 
+@pytest.mark.parametrize(("scale", "least"), [(0.5, 24), (1.0, 12), (2.0, 12)])
+def test_fitted_text_is_no_smaller_in_a_large_interface_than_in_its_own(
+    scale: float, least: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[str, float]] = []
+    monkeypatch.setattr(Ui, "text", lambda _ui, _box, text, size, *_: written.append((text, size)))
+    image = QImage(20, 20, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    ui = Ui(painter, NIGHT, scale)
+    ui.fitted(QRectF(0, 0, 90, 30), "A name that is far too long for its plate", 17)
+    ui.fitted(QRectF(0, 0, 900, 30), "A name", 9)
+    painter.end()
+    assert written[0][1] == least
+    assert written[0][0].endswith("...")
+    assert written[1] == ("A name", 9)
+
+
 def test_fitted_text_stays_in_its_box() -> None:
     def paint(painter: QPainter) -> None:
         Ui(painter, NIGHT).fitted(QRectF(10, 0, 60, 30), "A name that is far too long for its plate", 17)
