@@ -60,7 +60,9 @@ def ready(shown: Opened) -> None:
 
 def waits(shown: Opened) -> None:
     """Nine waits at once, pinned."""
-    view = changed(quiet(claim_view()), 0, hand=parse_tiles("1112345678999m"), melds=(), void=1)
+    view = quiet(claim_view())
+    view = changed(view, 1, river=view.players[1].river[1:])  # the hand has three of its first tile
+    view = changed(view, 0, hand=parse_tiles("1112345678999m"), melds=(), void=1)
     laid(shown, replace(view, offer=None, last_discard=None))
     shown.play.table._table.hints.toggle_pin()
 
@@ -98,7 +100,7 @@ def full(shown: Opened) -> None:
 def winners(shown: Opened) -> None:
     """All three others have won and lie open, with names as long as they may be."""
     view = replace(quiet(claim_view()), turn=0)
-    hands = ("", "1122334455667m", "2344588899s", "111333555p66p")
+    hands = ("", "1122334455667m", "2344588899s", "11124466699p")
     for seat in (1, 2, 3):
         won = Won(seat, 0, parse_tile("6s"), None if seat == 1 else 0, (("kong_bloom", 1),), VALUE, False, 96)
         hand = parse_tiles(hands[seat])
