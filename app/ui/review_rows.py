@@ -234,9 +234,12 @@ def _turning_point(swing: Swing, findings: Findings, words: Words) -> ReviewRow:
     judged = findings.at(swing.at)
     if swing.by == "decision" and judged is not None:
         return _mistake(judged, words)
-    what = words.texts("replay.review_luck", hand=swing.hand, event=swing.event)
-    points = figure(swing.points)
-    return ReviewRow("jump", what, f"{what} {points}", "", "luck", points=points, position=swing.until)
+    left = swing.by == "leaving"
+    key = "replay.review_left" if left else "replay.review_luck"
+    what, points = words.texts(key, hand=swing.hand, event=swing.event), figure(swing.points)
+    mark: Mark = "mistake" if left else "luck"
+    place = swing.at if left else swing.until
+    return ReviewRow("jump", what, f"{what} {points}", "", mark, points=points, position=place)
 
 
 def _mistake(judged: Judged, words: Words) -> ReviewRow:

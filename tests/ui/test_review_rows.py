@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.records.library import load_record
 from app.records.record import Record
 from app.session.replay import ReplayCursor
-from app.session.review.results import Judged
+from app.session.review.results import Judged, Swing
 from app.ui.review_rows import (
     decision_rows,
     figure,
@@ -134,6 +134,17 @@ def test_the_summary_parts_luck_from_skill_and_leads_to_the_turning_points() -> 
         row.position for row in jumps
     }
     assert all(row.position is not None for row in jumps)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("zh-Hans", "逃跑"), ("zh-Hant", "逃跑"), ("en", "left the hand")]
+)
+def test_leaving_a_hand_is_a_turning_point_of_ones_own(language: str, told: str) -> None:
+    left = Swing("leaving", 1, 28, 30, 33, -47.0)
+    known = changed(findings(), summary=replace(findings().summary, turning_points=(left,)))
+    row = next(row for row in summary_rows(known, 1, words(language)) if row.kind == "jump")
+    assert told in row.title
+    assert (row.mark, row.points, row.position) == ("mistake", "−47.0", 30)
 
 
 def test_mistakes_are_rows_of_the_list_at_their_decision() -> None:

@@ -1,16 +1,16 @@
 """Luck told apart from skill: sums that add up to what a seat has won or lost.
 
 What a hand is worth to a seat is what it has gained so far and what it may expect. A decision changes that
-by its loss alone; all else, from the deal to the last tile, is luck. What lies inside the error of rollouts
-is nobody's mistake and so counts as luck as well. The expectation before the deal is 0, equal for all.
+by its loss alone, and so does leaving 逃跑, which nobody is made to; all else, from the deal to the last
+tile, is luck. What lies inside the error of rollouts is nobody's mistake and so counts as luck as well. The
+expectation before the deal is 0, equal for all.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from app.rules.hand import Seat
 from app.session.review.moments import Hand
-from app.session.review.results import HandBalance, Judged, Summary, Swing
+from app.session.review.results import Cause, HandBalance, Judged, Summary, Swing
 
 MOST_SWINGS, MOST_OF_LUCK = 5, 2
 """Turning points told, and how many of them may be of luck while there are mistakes enough."""
@@ -46,10 +46,13 @@ def swings_of(hand: Hand, judged: Sequence[Judged]) -> Iterator[Swing]:
         if one.loss:
             yield _swing("decision", hand, one.at, one.at + 1, -one.loss)
         worth, since = one.worth - one.loss, one.at
-    yield _swing("luck", hand, since, hand.last, hand.points - worth)
+    if hand.left is not None and hand.points < worth:
+        yield _swing("leaving", hand, hand.left, hand.last, hand.points - worth)
+    else:
+        yield _swing("luck", hand, since, hand.last, hand.points - worth)
 
 
-def _swing(by: Literal["luck", "decision"], hand: Hand, at: int, until: int, points: float) -> Swing:
+def _swing(by: Cause, hand: Hand, at: int, until: int, points: float) -> Swing:
     return Swing(by, hand.number, at - hand.first + 1, at, until, points)
 
 
@@ -62,7 +65,7 @@ def _balance(hand: Hand, judged: Sequence[Judged]) -> HandBalance:
     return HandBalance(
         hand=hand.number,
         points=hand.points,
-        loss=-sum(swing.points for swing in swings if swing.by == "decision"),
+        loss=-sum(swing.points for swing in swings if swing.by != "luck"),
         luck=sum(swing.points for swing in swings if swing.by == "luck"),
     )
 
@@ -71,7 +74,7 @@ def _turning_points(hands: Sequence[Hand], judged: Sequence[Judged]) -> tuple[Sw
     """The largest mistakes and the largest turns of luck, as they came."""
     swings = [swing for hand in hands for swing in swings_of(hand, _in(hand, judged))]
     swings.sort(key=lambda swing: -abs(swing.points))
-    own = [swing for swing in swings if swing.by == "decision"]
+    own = [swing for swing in swings if swing.by != "luck"]
     lucky = [swing for swing in swings if swing.by == "luck" and abs(swing.points) >= LEAST_SWING]
     share = max(MOST_OF_LUCK, MOST_SWINGS - len(own))
     chosen = [*own[: MOST_SWINGS - min(share, len(lucky))], *lucky[:share]]

@@ -5,12 +5,13 @@ from typing import NamedTuple
 from app.bots.calls import offered, without
 from app.bots.sight import look
 from app.engine.action import Action, Discard, ExchangeTiles
-from app.engine.event import RoundEnded
+from app.engine.event import RoundEnded, SeatLeft
 from app.engine.seatview import SeatView
 from app.records.record import Decision
 from app.rules.hand import Seat
 from app.session.replay import ReplayCursor
 from app.session.review.results import Asked
+from app.session.timeline import Timeline
 
 MOST_OPTIONS = 10
 """Options of an exchange that are played on, besides the one chosen."""
@@ -27,12 +28,16 @@ class Moment(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A finished hand: the first and last index of its events, and what the seat won or lost in stakes."""
+    """A finished hand: the first and last index of its events, and what the seat won or lost in stakes.
+
+    `left`: how many events there were when the seat left it 逃跑 and paid for that, None where it did not.
+    """
 
     number: int
     first: int
     last: int
     points: float
+    left: int | None = None
 
 
 def moments_of(cursor: ReplayCursor, seat: Seat) -> tuple[Moment, ...]:
@@ -65,8 +70,16 @@ def hands_of(cursor: ReplayCursor, seat: Seat) -> tuple[Hand, ...]:
         ends = [at for at in range(first, last + 1) if isinstance(timeline.event(at - 1), RoundEnded)]
         if ends:
             points = timeline.points_at(ends[-1])[seat] - timeline.points_at(first)[seat]
-            found.append(Hand(number, first, ends[-1], points / stake))
+            found.append(Hand(number, first, ends[-1], points / stake, _left(timeline, seat, first, last)))
     return tuple(found)
+
+
+def _left(timeline: Timeline, seat: Seat, first: int, last: int) -> int | None:
+    for at in range(first, last):
+        event = timeline.event(at)
+        if isinstance(event, SeatLeft) and event.seat == seat and event.payments:
+            return at
+    return None
 
 
 def asked_of(view: SeatView) -> Asked:

@@ -124,14 +124,18 @@ def says_more(found: Judged, known: Judged | None) -> bool:
     return known.depth == "coarse" and found.choice.worlds > known.choice.worlds
 
 
+Cause: TypeAlias = Literal["luck", "decision", "leaving"]
+"""What changes the worth of a hand: luck between two decisions, a decision, or that the seat leaves 逃跑."""
+
+
 class Swing(msgspec.Struct, frozen=True):
-    """A change of what a hand was worth: by luck between two decisions, or by a decision.
+    """A change of what a hand was worth.
 
     `at`: events of the match before it, `event` those of the hand as in links; `until`: events at the next
     decision or at the hand's end; `points`: in stakes.
     """
 
-    by: Literal["luck", "decision"]
+    by: Cause
     hand: int
     event: int
     at: int

@@ -46,6 +46,20 @@ def test_every_change_is_told_once_and_in_order():
     assert sum(swing.points for swing in swings) == pytest.approx(HANDS[0].points)
 
 
+def test_leaving_is_the_own_doing_and_no_bad_luck():
+    """What a round is worth at the last decision is lost by leaving it; who gains by it was lucky."""
+    left = HANDS[1]._replace(left=80)
+    *_, last = swings_of(left, JUDGED[3:])
+    assert (last.by, last.at, last.until) == ("leaving", 80, 90)
+    assert last.points == pytest.approx(-6.0 - (-1.0 - 2.5))
+    found = summary_of(0, (HANDS[0], left), JUDGED)
+    assert found.loss == pytest.approx(2.5 + 2.5)
+    assert found.luck - found.loss == pytest.approx(found.points)
+    assert "leaving" in [swing.by for swing in found.turning_points]
+    gained = left._replace(points=4.0)
+    assert [swing.by for swing in swings_of(gained, JUDGED[3:])][-1] == "luck"
+
+
 def test_turning_points_are_the_largest_of_both_kinds():
     found = summary_of(0, HANDS, JUDGED)
     assert found.mistakes == (12, 70)

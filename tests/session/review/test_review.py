@@ -6,6 +6,7 @@ from threading import Thread
 
 import pytest
 
+from app.engine.event import SeatLeft
 from app.engine.view import view
 from app.records.library import load_record
 from app.records.record import Record
@@ -215,6 +216,19 @@ def test_without_a_core_few_worlds_are_played_and_that_is_told(
     assert not review.core
     assert len(review.judged) == 2
     assert all(not one.core and one.best.worlds <= 48 for one in review.judged)
+
+
+def test_a_seat_that_left_its_hand_is_known_by_what_it_paid(tmp_path: Path):
+    path = tmp_path / "match.zhuli"
+    session = Session.start(setup("qq_xuezhan", 4), SEED, path, sync=False)
+    play_on(session, 12)
+    session.leave(HUMAN)
+    session.close()
+    cursor = ReplayCursor(load_record(path))
+    (hand,) = hands_of(cursor, HUMAN)
+    assert isinstance(cursor.timeline.event(hand.left), SeatLeft)
+    assert hand.points < 0
+    assert [hand.left for hand in hands_of(cursor, 1)] == [None]
 
 
 def test_people_are_reviewed_where_nobody_asks(record: Record):
