@@ -13,9 +13,18 @@ from app.session.trainer.deck import Deck
 from app.session.trainer.exercise import Exercise, Kind
 from app.session.trainer.making import deal_exercise, recorded_exercise
 from app.session.trainer.mistakes import Gathered, gather
-from app.session.trainer.repeating import Unasked, first_due
+from app.session.trainer.repeating import Unasked, WhyNone, first_due
 from app.session.trainer.store import Store
 from app.ui.trainer_work import TrainerWork
+
+WHY_NONE: dict[WhyNone, str] = {
+    "no_mistakes": "trainer.no_mistakes",
+    "later": "trainer.later",
+    "later_without": "trainer.later_without",
+    "no_records": "trainer.no_records",
+    "others": "trainer.others",
+}
+"""Sentences by the reason for which no mistake is asked."""
 
 AT_ONCE = 20
 """Reviews that are read before the deck takes them in and keeps what it has: about four seconds of work."""
@@ -81,7 +90,7 @@ class ExerciseMaker(QObject):
         elif isinstance(found, Exercise):
             self.made.emit(found)
         elif isinstance(found, Unasked):
-            self.none.emit(*found)
+            self.none.emit(WHY_NONE[found.why], found.values)
         else:
             self.none.emit(self._why_none, {})
 

@@ -3,21 +3,27 @@
 from collections.abc import Collection, Mapping
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from app.records.library import record_paths
 from app.session.trainer.deck import Deck
 from app.session.trainer.exercise import MistakeExercise
 from app.session.trainer.mistakes import mistake_exercise
 
+WhyNone: TypeAlias = Literal["no_mistakes", "later", "later_without", "no_records", "others"]
+
 MOST_NAMES = 3
 """Other players whose mistakes are not asked, as far as they are named."""
 
 
 class Unasked(NamedTuple):
-    """Why no mistake is asked: the id of a sentence, and its values."""
+    """Why no mistake is asked, and the values of the sentence that says so.
 
-    why: str
+    `later`: there are others on other days; `no_records`: the records are gone; `later_without`: both, of
+    different mistakes; `others`: all are those of other players.
+    """
+
+    why: WhyNone
     values: Mapping[str, object] = {}
 
 
@@ -36,8 +42,8 @@ def first_due(deck: Deck, names: Collection[str], today: date, folder: Path) -> 
     lost = len(own.cards) - len(there.cards) + len(due)
     day = there.next_day(today)
     if day is not None:
-        return Unasked("trainer.later_without" if lost else "trainer.later", {"day": day, "n": lost})
+        return Unasked("later_without" if lost else "later", {"day": day, "n": lost})
     if lost:
-        return Unasked("trainer.no_records", {"n": lost})
+        return Unasked("no_records", {"n": lost})
     others = tuple(sorted({card.player for card in deck.cards})[:MOST_NAMES])
-    return Unasked("trainer.others", {"names": others}) if others else Unasked("trainer.no_mistakes")
+    return Unasked("others", {"names": others}) if others else Unasked("no_mistakes")

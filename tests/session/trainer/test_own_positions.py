@@ -135,17 +135,17 @@ def test_a_mistake_whose_record_is_gone_stays_and_is_left_out(folder: Path, tmp_
     gone, later = mistake(folder), date(2026, 3, 9)
     shutil.copy(folder / "1.zhuli", tmp_path)
     there = replace(gone, record="1.zhuli", due=later)
-    assert first_due(Deck([gone]), NAMES, TODAY, tmp_path) == Unasked("trainer.no_records", {"n": 1})
+    assert first_due(Deck([gone]), NAMES, TODAY, tmp_path) == Unasked("no_records", {"n": 1})
     told = first_due(Deck([gone, there]), NAMES, TODAY, tmp_path)
-    assert told == Unasked("trainer.later_without", {"day": later, "n": 1})
-    assert first_due(Deck([there]), NAMES, TODAY, tmp_path).why == "trainer.later"
+    assert told == Unasked("later_without", {"day": later, "n": 1})
+    assert first_due(Deck([there]), NAMES, TODAY, tmp_path).why == "later"
     assert first_due(Deck([gone, there]), NAMES, TODAY, folder).key == gone.key
 
 
 def test_mistakes_of_others_are_not_the_own(folder: Path) -> None:
     friends = replace(mistake(folder), player="朋友")
-    assert first_due(Deck(), NAMES, TODAY, folder) == Unasked("trainer.no_mistakes")
-    assert first_due(Deck([friends]), NAMES, TODAY, folder) == Unasked("trainer.others", {"names": ("朋友",)})
+    assert first_due(Deck(), NAMES, TODAY, folder) == Unasked("no_mistakes")
+    assert first_due(Deck([friends]), NAMES, TODAY, folder) == Unasked("others", {"names": ("朋友",)})
     assert first_due(Deck([friends]), {"朋友"}, TODAY, folder).key == friends.key
 
 
