@@ -1,6 +1,6 @@
 """Run by the Python of the installers' version: compile all Python of a folder and remove the text.
 
-python -S compiling.py FOLDER 3.11
+python -S -c TEXT_OF_THIS FOLDER 3.11
 """
 
 import py_compile

@@ -32,6 +32,8 @@ LIBC = "libc6 (>= 2.34)"
 
 def make(python: Path, options: argparse.Namespace) -> Path:
     """Make dist/zhuli_VERSION_amd64.deb, or with --folder the program's folder alone."""
+    from dist import interpreter  # which needs what is here
+
     fetched = inputs.fetch(PLATFORM, python)
     layout = Layout(WORK / PLATFORM / "program")
     if options.runtime:
@@ -40,7 +42,7 @@ def make(python: Path, options: argparse.Namespace) -> Path:
         put_pinned(layout, fetched[RUNTIME])
     put_program(layout, fetched, python)
     licences.lay(layout, PLATFORM, fetched, put_base_licence(layout, fetched[RUNTIME]))
-    layout.finish(python)
+    layout.finish(interpreter.pinned(python))
     drop_unasked(layout)
     if options.folder:
         return layout.folder

@@ -9,7 +9,7 @@ import zipfile
 from pathlib import Path
 from time import gmtime
 
-from dist import core, icons, inputs, licences, macho, macos_check, signing, stdlib, zig
+from dist import core, icons, inputs, interpreter, licences, macho, macos_check, signing, stdlib, zig
 from dist.binaries import is_binary
 from dist.payload import Layout, wheel_members
 from dist.project import IDENTIFIER, RESULTS, VERSION, WORK, DistError, moment
@@ -44,7 +44,7 @@ def make(python: Path, options: argparse.Namespace) -> Path:
     icons.paint(pictures, python)
     for name in ("app", "record"):
         layout.put(f"{name}.icns", icons.icns(pictures, name))
-    layout.finish(python)
+    layout.finish(interpreter.pinned(python))
     drop_unasked(layout)
     app = WORK / "macos" / "Zhuli.app"
     start = macho.joined(zig.compiled(python, FIRST, START), zig.compiled(python, SECOND, START))

@@ -134,7 +134,8 @@ def compile_all(folder: Path, python: Path) -> None:
     what the process has seen before.
     """
     settings = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
-    words = [str(python), "-S", str(COMPILER), str(folder), ".".join(map(str, PYTHON))]
+    words = [str(python), "-S", "-c", COMPILER.read_text(encoding="utf-8")]
+    words += [str(folder), ".".join(map(str, PYTHON))]
     if subprocess.run(words, env=settings | {"PYTHONHASHSEED": "0"}, check=False).returncode:
         raise DistError(f"The code could not be compiled: Python {PYTHON[0]}.{PYTHON[1]} is needed.")
 
@@ -147,5 +148,5 @@ def pack(folder: Path, target: Path, method: int = zipfile.ZIP_DEFLATED) -> None
             if path.is_file():
                 entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), when)
                 entry.compress_type = method
-                entry.external_attr = (path.stat().st_mode & 0o777) << 16
+                entry.external_attr = 0o644 << 16
                 archive.writestr(entry, path.read_bytes())

@@ -5,7 +5,7 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from dist import authenticode, core, icons, inputs, licences, mingw, nsis
+from dist import authenticode, core, icons, inputs, interpreter, licences, mingw, nsis
 from dist.payload import Layout, wheel_members
 from dist.project import RESULTS, VERSION, WORK, DistError
 
@@ -35,15 +35,16 @@ def make(python: Path, options: argparse.Namespace) -> Path:
     layout = Layout(WORK / PLATFORM / "program")
     pictures = WORK / PLATFORM / "icons"
     icons.paint(pictures, python)
-    put_python(layout, fetched, options.runtime, python)
+    compiler = interpreter.pinned(python)
+    put_python(layout, fetched, options.runtime, compiler)
     layout.put_wheels(PLATFORM, {name: path for name, path in fetched.items() if name != RUNTIME})
     layout.put_program()
     core.put_core(layout, "lib/", LIBRARY, [mingw.GCC], core_options())
     put_launchers(layout, {name: icons.ico(pictures, name) for name in ("app", "record")})
-    for name in (*LAUNCHERS, f"lib/{core.FOLDER}{LIBRARY}"):
+    for name in LAUNCHERS:
         authenticode.sign(layout.folder / name)
     licences.lay(layout, PLATFORM, fetched, nsis.licences(layout))
-    layout.finish(python)
+    layout.finish(compiler)
     if options.folder:
         return layout.folder
     target = RESULTS / f"Zhuli-{VERSION}-setup.exe"
@@ -57,7 +58,7 @@ def core_options() -> list[str]:
     return [*shared, *mingw.REPEATABLE, "-include", str(mingw.FILES / "clock.h")]
 
 
-def put_python(layout: Layout, fetched: dict[str, Path], runtime: Path | None, python: Path) -> None:
+def put_python(layout: Layout, fetched: dict[str, Path], runtime: Path | None, compiler: Path) -> None:
     """Put Python: of the wheel, or of a folder such as python.org's embeddable package."""
     files = of_folder(runtime) if runtime else of_wheel(fetched[RUNTIME])
     for name, content in files.items():
@@ -66,7 +67,7 @@ def put_python(layout: Layout, fetched: dict[str, Path], runtime: Path | None, p
     if "python3.dll" not in files:
         layout.put("python3.dll", mingw.python3_dll(files["python311.dll"]))
     if "python311.zip" not in files:
-        layout.put_library("python311.zip", python)
+        layout.put_library("python311.zip", compiler)
     layout.put("python311._pth", PATHS.encode("ascii"))
     qt = fetched["PySide6-Essentials"]
     with zipfile.ZipFile(qt) as archive:

@@ -112,7 +112,7 @@ class Wine:
             env=self.environment,
             cwd=folder or self.prefix,
             stdin=subprocess.DEVNULL,  # without one, Python for Windows does not start
-            stdout=subprocess.PIPE,
+            stdout=subprocess.PIPE,  # of a file of ours Wine 8 tells programs nothing, and Python ends
             stderr=subprocess.STDOUT,
             encoding="utf-8",
             errors="replace",
