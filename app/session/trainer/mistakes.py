@@ -16,7 +16,7 @@ from app.session.review.results import Judged
 from app.session.review.review import Review, human_seats
 from app.session.trainer.deck import Card
 from app.session.trainer.exercise import MistakeExercise
-from app.session.trainer.own import player_at
+from app.session.trainer.own import player_at, taken_over
 
 
 class Gathered(NamedTuple):
@@ -74,7 +74,7 @@ def _cards(path: Path, today: date) -> tuple[Card, ...] | None:
     mistakes = tuple(
         _card(one, path.name, player_at(header, one.seat), today)
         for one in judged
-        if one.verdict == "mistake"
+        if one.verdict == "mistake" and one.at >= taken_over(header)
     )
     return mistakes if judged else None
 

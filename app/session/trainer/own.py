@@ -11,6 +11,11 @@ def player_at(header: Header, seat: Seat) -> str:
     return "" if header.parent is not None else header.seats[seat].name
 
 
+def taken_over(header: Header) -> int:
+    """How many events a branch has from another match: what was decided in them is told of there."""
+    return 0 if header.parent is None else header.parent.events
+
+
 def is_own(player: str, names: Collection[str]) -> bool:
     """Whether a person is the user, who has these names."""
     return not player or player in names

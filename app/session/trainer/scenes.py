@@ -25,6 +25,7 @@ from app.rules.tile import suit_of
 from app.session.replay import replayed
 from app.session.setup import start_scores
 from app.session.shuffle import SEED_SIZE, chance_of
+from app.session.trainer.own import taken_over
 
 PLAYER = "standard"
 """The level of those who play the rounds that are dealt anew."""
@@ -71,18 +72,21 @@ def dealt_scenes(rules: RuleSet, seed: int, favour: int = 0) -> Iterator[Scene]:
 
 
 def recorded_scenes(record: Record, seat: Seat) -> Iterator[Scene]:
-    """The scenes of a seat in the rounds of a record that are over. Raises DamagedRecord."""
-    timeline = replayed(record)
+    """The scenes of a seat in the rounds of a record that are over, of a branch in what is its own. Raises
+    DamagedRecord.
+    """
+    timeline, first = replayed(record), taken_over(record.header)
     for placed in timeline.decisions:
         decision = placed.decision
         seen = timeline.view_at(placed.at, decision.seat)
-        if decision.seat != seat or decision.forced or seen.number == record.hidden_round:
+        foreign = decision.seat != seat or placed.at < first
+        if foreign or decision.forced or seen.number == record.hidden_round:
             continue
         yield Scene(seen)
         event = timeline.event(placed.at) if placed.at < len(timeline) else None
         if isinstance(event, TileDiscarded) and isinstance(decision.choice, Discard):
             yield Scene(timeline.view_at(placed.at + 1, seat))
-    for place in range(len(timeline)):
+    for place in range(first, len(timeline)):
         event = timeline.event(place)
         if isinstance(event, HandWon):
             seen = timeline.view_at(place + 1, event.seat)

