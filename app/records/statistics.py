@@ -17,12 +17,12 @@ Help: TypeAlias = Literal["without", "with", "any"]
 class Question(msgspec.Struct, frozen=True):
     """Which hands count: those of the records of a `query`; played without, with or with `any` help.
 
-    `player`: only matches of a human of this name; None: of anybody.
+    `players`: only matches of humans of these names; None: of anybody.
     """
 
     query: Query = Query(order="oldest")
     help: Help = "any"
-    player: str | None = None
+    players: frozenset[str] | None = None
 
 
 class Account:
@@ -74,8 +74,8 @@ class Statistics:
     `names`: the humans of all records, whoever was asked for.
     """
 
-    def __init__(self, help: Help = "any", player: str | None = None) -> None:
-        self._help, self._player = help, player
+    def __init__(self, help: Help = "any", players: frozenset[str] | None = None) -> None:
+        self._help, self._players = help, players
         self._mine: dict[tuple[str, bool], Account] = {}
         self.bots: dict[str, Account] = {}
         self.matches: list[Match] = []
@@ -86,7 +86,7 @@ class Statistics:
         """Count a match; they come in the order of time."""
         humans = {part.name: None for part in match.parts if part.human}
         self.names |= humans
-        if self._player is not None and self._player not in humans:
+        if self._players is not None and self._players.isdisjoint(humans):
             return
         course: list[tuple[int, float]] = []
         for part in match.parts:
@@ -94,7 +94,7 @@ class Statistics:
             if not part.human:
                 if counts:
                     self.bots.setdefault(part.name, Account()).take(part)
-            elif self._player in (None, part.name):
+            elif self._players is None or part.name in self._players:
                 if counts:
                     self._mine.setdefault((match.preset, part.helped), Account()).take(part)
                     course += part.course
@@ -136,7 +136,7 @@ def _together(accounts: Iterable[Account]) -> Account:
 
 def fold(question: Question, matches: Iterable[MatchFigures]) -> Statistics:
     """The statistics of matches that come in the order of time."""
-    made = Statistics(question.help, question.player)
+    made = Statistics(question.help, question.players)
     for match in matches:
         made.take(match)
     return made

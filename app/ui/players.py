@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.ui.appearance import Appearance
-from app.ui.texts import LANGUAGES, Texts
+from app.ui.texts import LANGUAGES, Texts, read_texts
 
 if TYPE_CHECKING:
     from app.rules.hand import Seat
@@ -19,7 +19,7 @@ def player_name(appearance: Appearance) -> str:
 
 def own_names(appearance: Appearance) -> frozenset[str]:
     """Every name under which the user plays or has played here."""
-    unnamed = (Texts(language)("app.default_name") for language in LANGUAGES)
+    unnamed = (read_texts(language, "app")["default_name"] for language in LANGUAGES)
     return frozenset((player_name(appearance), *appearance.settings.names, *unnamed))
 
 

@@ -23,7 +23,8 @@ MATCHES = (match(1), match(2, "chongqing", helped={2}), match(3, helped={1, 2}),
 
 
 def ask(help="any", player=None, matches=MATCHES):
-    return fold(Question(help=help, player=player), matches)
+    players = None if player is None else frozenset((player,))
+    return fold(Question(help=help, players=players), matches)
 
 
 def test_nothing_comes_of_nothing():
@@ -81,6 +82,12 @@ def test_players_make_up_all():
     assert (ming.mine.hands, hong.mine.hands) == (6, 2)
     assert (hong.bots["expert"].hands, list(hong.names)) == (2, ["小明", "小红"])
     assert [each.created_at[:10] for each in hong.matches] == ["2026-01-04"]
+
+
+def test_a_player_may_have_several_names():
+    both = fold(Question(players=frozenset(("小明", "小红"))), MATCHES)
+    assert both.mine.hands == ask().mine.hands == 8
+    assert fold(Question(players=frozenset(("nobody",))), MATCHES).mine.hands == 0
 
 
 def test_a_match_without_a_human_counts_for_its_players():

@@ -11,6 +11,7 @@ from app.records.record import SeatInfo
 from app.records.statistics import Question, fold
 from app.session.session import Session
 from app.ui.pages.statistics_edges import VIEWS
+from app.ui.pages.statistics_filters import ME
 from app.ui.widgets.choice import Value
 from tests.support.matches import SEED, play_on, setup
 from tests.ui.statistics import choose, hands, made, recorded
@@ -56,6 +57,21 @@ def test_filters(open_statistics, played: Path, qtbot, name: str, value: Value, 
     QTest.mouseClick(page.filters.reset_button, Qt.MouseButton.LeftButton)
     settle(page, qtbot)
     assert hands(page)["我"] == "3"
+
+
+def test_the_user_is_offered_beside_others_under_all_names(open_statistics, played: Path, qtbot) -> None:
+    page = open_statistics(played)
+    choose(page, "help", "any", qtbot)
+    assert ME not in page.filters.choices["player"].values
+    page.appearance.choose(names=["小红"])
+    page.filters.offer()
+    assert page.filters.choices["player"].values[:2] == [None, ME]
+    choose(page, "player", ME, qtbot)
+    assert hands(page)["我"] == "1"
+    page.appearance.choose(player_name="小明")
+    page.filters.changed.emit()
+    settle(page, qtbot)
+    assert hands(page)["我"] == "5"
 
 
 def test_only_hands_with_help_count_all_the_same_at_first(open_statistics, tmp_path: Path, qtbot) -> None:
