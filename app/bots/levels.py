@@ -77,7 +77,7 @@ def is_whole(level: str, rules: RuleSet) -> bool:
 
 
 def searches(level: str, rules: RuleSet) -> bool:
-    """Whether a level plays on before it chooses: `master` does where the core covers the rules."""
+    """Whether a level plays on before it chooses: `master`, where the core does it and it gains something."""
     if level != MASTER:
         return False
     from app.bots.search_bot import searcher

@@ -110,7 +110,8 @@ def test_each_level_does_better_among_random_players_than_the_one_below():
 
 def test_only_master_searches_and_only_where_the_core_plays_the_rules():
     assert [level for level in PLAYERS if searches(level, preset("book_cap4"))] == [MASTER] * bool(core())
-    assert not searches(MASTER, preset("jiang258"))
+    assert not searches(MASTER, preset("cd_dance"))
+    assert not searches(MASTER, preset("cd_standard"))
 
 
 def test_master_is_as_whole_as_the_network_that_guides_it(monkeypatch):

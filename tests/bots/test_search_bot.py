@@ -16,6 +16,7 @@ from app.bots.search_bot import CHUNK, OPTIONS, PLAYS, SearchBot
 from app.engine.action import Action
 from app.engine.seatview import SeatView
 from app.rules.presets import preset, preset_ids
+from app.rules.ruleset import RuleSet
 from tests.support.rounds import play_round, views_of_a_round
 
 Points = Callable[[int, int], int]
@@ -130,8 +131,11 @@ def test_without_the_core_it_plays_as_its_guide(name: str, monkeypatch):
         assert SearchBot().act(seen, 1) == action
 
 
-def test_rules_that_the_core_does_not_cover_are_played_as_the_guide_does():
-    names = [name for name in preset_ids() if uncovered(preset(name))]
+@pytest.mark.parametrize(
+    "without", [uncovered, lambda rules: rules.continuation == "single"], ids=["uncovered", "single"]
+)
+def test_rules_without_a_search_are_played_as_the_guide_does(without: Callable[[RuleSet], object]):
+    names = [name for name in preset_ids() if without(preset(name))]
     assert names
     for name in names:
         for seen, action in views_of_a_round(name, make_bot("expert"), 1):
