@@ -29,9 +29,9 @@ PLAYS, CHUNK = 600, 48
 DROPPED, CONVINCED = 0.5, 1.75
 """Standard errors by which an option is ahead of the guide's: when it drops out, and when it is taken."""
 
-SEARCHED = ("xuezhan", "xueliu")
-"""How a hand must go on after a win. Where it ends, options differ by less than a search can tell: it lost
-0.06 ± 0.02 stakes a hand there."""
+SEARCHED = {"continuation": ("xuezhan", "xueliu"), "score_mode": ("doubling",)}
+"""Values of options by which a search gains. Where the first win ends a hand, or fan are added, options
+differ by less than a search can tell: it lost 0.06 ± 0.02 and 0.11 ± 0.05 stakes a hand there."""
 
 
 class SearchBot:
@@ -56,7 +56,8 @@ class SearchBot:
 
 def searcher(rules: RuleSet) -> tuple[ctypes.CDLL, int] | None:
     """The core and its number of the guide; None where it does not search under these rules."""
-    library = core() if rules.continuation in SEARCHED and not uncovered(rules) else None
+    gains = all(getattr(rules, option) in values for option, values in SEARCHED.items())
+    library = core() if gains and not uncovered(rules) else None
     number = None if library is None else core_level(library, GUIDE, rules)
     return None if library is None or number is None else (library, number)
 
