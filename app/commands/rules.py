@@ -8,6 +8,9 @@ from app.commands.presets import spelled
 from app.commands.words import rules_of
 from app.rules.options.option import GROUPS, Option, RawValue
 from app.rules.ruleset import Difference, RuleSet, differences, irrelevance, option_named, options, spell
+from app.session.match_words import TextSource
+from app.session.record_sentences import FormTexts
+from app.session.rule_in_force import rule_in_force
 
 
 def run(argv: list[str]) -> int:
@@ -26,8 +29,10 @@ def run(argv: list[str]) -> int:
 
 
 def _tell_book(rules: RuleSet, as_json: bool) -> None:
-    """The options that matter under the rules, with value, meaning and example."""
-    entries = [_book_entry(rules, option) for option in options() if irrelevance(rules, option) is None]
+    """The options that matter under the rules, with value, meaning and the rule that holds."""
+    texts = FormTexts("zh-Hans"), FormTexts("en")
+    matter = [option for option in options() if irrelevance(rules, option) is None]
+    entries = [_book_entry(rules, option, *texts) for option in matter]
     if as_json:
         print_json(entries)
         return
@@ -36,8 +41,8 @@ def _tell_book(rules: RuleSet, as_json: bool) -> None:
         for entry in entries:
             if entry["group"] == group:
                 print(f"  {entry['zh']} {entry['en']}: {value_told(entry['id'], entry['value'])}")
-                print(f"    {entry['meaning']['zh']}")
-                print(f"    {entry['meaning']['en']}")
+                print(f"    {entry['meaning']['zh']}{entry['rule']['zh']}")
+                print(f"    {entry['meaning']['en']} {entry['rule']['en']}")
 
 
 def _tell_differences(found: tuple[Difference, ...], as_json: bool) -> None:
@@ -50,12 +55,12 @@ def _tell_differences(found: tuple[Difference, ...], as_json: bool) -> None:
         print(f"{entry['zh']} {entry['en']}: {here} | {there}")
 
 
-def _book_entry(rules: RuleSet, option: Option) -> dict[str, Any]:
+def _book_entry(rules: RuleSet, option: Option, zh: TextSource, en: TextSource) -> dict[str, Any]:
     return {
         **_named(option),
         "value": spell(option, getattr(rules, option.id)),
         "meaning": {"zh": option.means[0], "en": option.means[2]},
-        "example": {"zh": option.example[0], "en": option.example[2]},
+        "rule": {"zh": rule_in_force(option, rules, zh), "en": rule_in_force(option, rules, en)},
     }
 
 
@@ -73,9 +78,9 @@ def _named(option: Option) -> dict[str, Any]:
 
 def value_told(name: str, value: RawValue) -> str:
     """A value in words, Chinese and English."""
-    labels = option_named(name).labels
+    option = option_named(name)
     if isinstance(value, list):
-        return ", ".join(value_told(name, each) for each in value) or "none"
+        return ", ".join(value_told(name, each) for each in sorted(value, key=option.choices.index)) or "none"
     word = spelled(value)
-    zh, _, en = labels.get(word, (word, word, word))
+    zh, _, en = option.labels.get(word, (word, word, word))
     return zh if zh == en else f"{zh} {en}"

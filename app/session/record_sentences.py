@@ -8,7 +8,7 @@ from app.rules.ruleset import RuleSet
 from app.rules.tile import Tile, format_tile, format_tiles
 from app.session.event_sentences import EventSentences
 
-FILES = ("app", "event", "fan", "transcript", "review")
+FILES = ("app", "event", "fan", "transcript", "review", "law")
 
 
 class FormTexts:

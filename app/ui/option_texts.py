@@ -38,7 +38,7 @@ def value_name(option: Option, raw: RawValue, texts: Texts) -> str:
     if option.kind == "switch":
         return texts("rules.on" if raw == "on" else "rules.off")
     if isinstance(raw, list):
-        names = [value_name(option, each, texts) for each in raw]
+        names = [value_name(option, each, texts) for each in sorted(raw, key=option.choices.index)]
         return texts("app.list_mark").join(names) if names else texts("rules.none")
     key = str(option.nothing if raw is None else raw)
     if key in option.labels:

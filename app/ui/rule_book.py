@@ -7,6 +7,7 @@ from app.rules.options.example import ExampleWin
 from app.rules.options.option import GROUPS, Group, Option
 from app.rules.ruleset import RuleSet, irrelevance, options
 from app.rules.scoring import NoWin, value_win
+from app.session.rule_in_force import rule_in_force
 from app.ui.option_texts import told, value_of
 from app.ui.texts import Texts
 
@@ -17,13 +18,13 @@ ON_DISCARD = ("kong_discard", "robbing_kong")
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One option in force: its name and value, what it means, an example."""
+    """One option in force: its name and value, what it is about, and the rule that holds."""
 
     option: Option
     name: str
     value: str
     means: str
-    example: str
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ def _is_price(option: Option, group: Group) -> bool:
 def _article(option: Option, rules: RuleSet, texts: Texts) -> Article:
     return Article(
         option, told(option.names, texts), value_of(option, rules, texts), told(option.means, texts),
-        told(option.example, texts),
+        rule_in_force(option, rules, texts),
     )  # fmt: skip
 
 

@@ -31,11 +31,12 @@ def test_book_tells_all_that_matters(capsys):
     told = json.loads(capsys.readouterr().out)
     rules = preset("meishan")
     assert [entry["id"] for entry in told] == [o.id for o in options() if irrelevance(rules, o) is None]
-    assert all(entry["meaning"]["zh"] and entry["example"]["en"] for entry in told)
+    assert all(entry["meaning"]["zh"] and entry["rule"]["en"] for entry in told)
     assert main(["rules", "meishan"]) == 0
     plain = capsys.readouterr().out
-    assert "  选用番型 Optional patterns: 将对 2-5-8 triplets, 金钩钓 Golden hook, " in plain
+    assert "  选用番型 Optional patterns: 金钩钓 Golden hook, 带幺九 Ends in every set, " in plain
     assert "封顶 Cap: 8\n" in plain
+    assert "However large a hand, it counts ×8 at most.\n" in plain
 
 
 def test_a_file_of_the_player(tmp_path, capsys):

@@ -9,7 +9,9 @@ from app.assets import asset
 from app.ui.texts import LANGUAGES, Texts, UnknownText, placeholders, read_texts
 
 APP = Path(__file__).parents[2] / "app"
-SPOKEN = ("match_words", "event_sentences", "record_sentences", "record_text", "review/sentences")
+SPOKEN = (
+    "match_words", "event_sentences", "record_sentences", "record_text", "review/sentences", "rule_in_force",
+)  # fmt: skip
 SOURCES = [
     *(
         path for path in (APP / "ui").rglob("*.py") if path.stem != "afterwards"

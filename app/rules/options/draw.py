@@ -100,9 +100,9 @@ class Draw:
         hant="花豬賠付",
         en="Flower pig pays",
         means=(
-            "流局时还拿着三门的人，向每家赔几倍。",
-            "流局時還拿著三門的人，向每家賠幾倍。",
-            "The multiple that a player still holding three suits pays to each.",
+            "流局时还拿着三门的人赔几倍。",
+            "流局時還拿著三門的人賠幾倍。",
+            "The multiple that a player still holding three suits pays.",
         ),
         example=(
             "A有三门，给每个未胡的人8倍。",

@@ -18,8 +18,8 @@ class KongMoney:
         hant="刮風下雨",
         en="Kong money",
         means=(
-            "杠牌当时就向别家收钱，与胡牌分开。",
-            "槓牌當時就向別家收錢，與胡牌分開。",
+            "杠牌另外向别家收钱，与胡牌分开。",
+            "槓牌另外向別家收錢，與胡牌分開。",
             "Kongs earn money of their own, apart from any win.",
         ),
         example=(

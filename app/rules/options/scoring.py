@@ -200,9 +200,9 @@ class Scoring:
         hant="每根",
         en="A root",
         means=(
-            "四张相同的牌凑齐算一根，每根几番。",
-            "四張相同的牌湊齊算一根，每根幾番。",
-            "Fan for every kind of which the winner holds all four.",
+            "四张相同的牌凑齐算一根，每根值多少。",
+            "四張相同的牌湊齊算一根，每根值多少。",
+            "What every kind is worth of which the winner holds all four.",
         ),
         example=(
             "123333万里的四张3万算一根。",

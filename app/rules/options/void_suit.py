@@ -37,9 +37,9 @@ class VoidSuit:
         hant="定缺方式",
         en="Choosing the void suit",
         means=(
-            "怎样选定不要的花色；选定后不能更改，也不能带着它胡牌。",
-            "怎樣選定不要的花色；選定後不能更改，也不能帶著它胡牌。",
-            "How the unwanted suit is declared; it never changes, and a hand holding it cannot win.",
+            "怎样选定不要的花色。",
+            "怎樣選定不要的花色。",
+            "How the unwanted suit is declared.",
         ),
         example=(
             "发牌后各家同时选定一门，一起亮出。",

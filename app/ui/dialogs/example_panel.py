@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from app.rules.options.option import Option, RawValue
 from app.rules.ruleset import irrelevance, spell
 from app.rules.scoring import NoWin, WinValue
+from app.session.rule_in_force import rule_in_force
 from app.ui.appearance import Appearance
 from app.ui.dialogs.example_scene import ExampleScene, soft
 from app.ui.dialogs.example_sum import LINE, ExampleSum, draw_well
@@ -206,10 +207,12 @@ class ExamplePanel(ScrolledSurface):
         return value_name(self.option, raw, self.appearance.texts)
 
     def _sentence(self) -> str:
-        """The example in words, and why the option makes no difference now."""
+        """What the picture shows, or the rule that holds, and why the option makes no difference now."""
         if self.option is None:
             return ""
         words = told(self.option.example, self.appearance.texts)
+        if self.option.live is None:
+            words = rule_in_force(self.option, self._draft.rules, self.appearance.texts)
         why = why_irrelevant(self._draft.rules, self.option, self.appearance.texts)
         return f"{words}\n{why}" if why else words
 

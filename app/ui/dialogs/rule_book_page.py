@@ -86,7 +86,7 @@ class RuleBookPage(ScrolledSurface):
         ui.text(words, entry.means, 15, 400, theme.text2, wrap=True)
         words.setTop(words.top() + self._height(entry.means, box.width(), 15) + 4)
         ui.line(box.left() + 2, words.top() + 3, box.left() + 2, box.bottom() - 12, theme.jade, 150, 2)
-        ui.text(words.adjusted(14, 0, 0, 0), entry.example, 14, 400, theme.text3, wrap=True)
+        ui.text(words.adjusted(14, 0, 0, 0), entry.rule, 14, 400, theme.text2, wrap=True)
 
     def _draw_pattern(self, ui: Ui, box: QRectF, entry: PatternLine) -> None:
         theme = ui.theme
@@ -141,7 +141,7 @@ class RuleBookPage(ScrolledSurface):
             y += 54
             for article in chapter.articles:
                 high = 34 + self._height(article.means, wide, 15) + 4
-                high += self._height(article.example, wide - 14, 14) + 18
+                high += self._height(article.rule, wide - 14, 14) + 18
                 y = self._add(y, high, wide, article)
             if chapter.patterns:
                 y = self._add(y, 30, wide, None, self._heads("pattern", "fan", "by_discard", "by_self_draw"))

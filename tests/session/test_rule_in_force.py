@@ -1,0 +1,70 @@
+"""The rule book's sentence for every value of every option: there, and about that value and no other."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from app.assets import LANGUAGES, read_texts
+from app.rules.options.option import Option
+from app.rules.presets import preset
+from app.rules.ruleset import RuleSet, allowed_values, options, parse_value
+from app.session.record_sentences import FormTexts
+from app.session.rule_in_force import law_keys, rule_in_force
+
+PLAIN = RuleSet()
+MODES = tuple(replace(PLAIN, score_mode=mode) for mode in ("doubling", "additive", "small_big"))
+TOLD = [option for option in options() if law_keys(option, PLAIN)]
+EVERY = pytest.mark.parametrize("option", TOLD, ids=lambda option: option.id)
+TEXTS = {language: FormTexts(language) for language in LANGUAGES}
+
+
+def with_each_value(option: Option, rules: RuleSet = PLAIN) -> list[RuleSet]:
+    values = [[], list(option.choices)] if option.kind == "set" else allowed_values(option)
+    return [replace(rules, **{option.id: parse_value(option, value)}) for value in values]
+
+
+@EVERY
+def test_every_value_has_a_sentence_of_its_own(option: Option) -> None:
+    for texts in TEXTS.values():
+        for rules in MODES:
+            if option.id == "score_mode" and rules is not PLAIN:
+                continue
+            told = [rule_in_force(option, each, texts) for each in with_each_value(option, rules)]
+            assert len(set(told)) == len(told)
+            assert not any(re.search(r"[{}]", sentence) for sentence in told)
+
+
+def test_no_sentence_is_left_over() -> None:
+    used = {
+        key.removeprefix("law.")
+        for option in TOLD
+        for rules in MODES
+        for each in with_each_value(option, rules)
+        for key in law_keys(option, each)
+    }
+    assert set(read_texts("en", "law")) <= used
+
+
+@pytest.mark.parametrize(
+    ("preset_id", "option", "words"),
+    [
+        ("baike", "added_kong_timing", "5p kept for a turn and added later: no money, but still a kong."),
+        ("baike_drizzle", "added_kong_timing", "5p kept for a turn and added later: paid all the same."),
+        ("baike", "kong_settle", "It is noted down and paid when the hand is over."),
+        ("cd_rain", "continuation", "After A's win the hand is over; all winners of one tile count."),
+        ("baike", "first_dealer", "The dealer is drawn by lot, with the same chance for all four."),
+        ("zongshu", "cha_jiao_amount", "Two waits worth 1 point and 4: 1 point is paid."),
+        ("zongshu", "root_value", "The four 3m in 123333m are a root: points for it, 1."),
+        ("sbr_mil", "pig_amount", "A penalty is ×48, whatever the cap."),
+        ("book_nocap", "cap_mult", "A hand counts in full, however large."),
+    ],
+)
+def test_a_preset_is_told_its_own_rule(preset_id: str, option: str, words: str) -> None:
+    declared = next(each for each in options() if each.id == option)
+    assert rule_in_force(declared, preset(preset_id), TEXTS["en"]) == words
+
+
+def test_prices_are_told_by_their_example() -> None:
+    declared = next(each for each in options() if each.id == "feed_kong_pay")
+    assert rule_in_force(declared, PLAIN, TEXTS["zh-Hans"]) == declared.example[0]
