@@ -71,6 +71,7 @@ class HomePage(Surface):
         """Say which match can be continued, if any, and how many records there are."""
         self._unfinished, self._records = unfinished, records
         self.continue_card.setVisible(unfinished is not None)
+        self.new_match.main = unfinished is None
         self.refresh()
 
     @property
@@ -88,11 +89,12 @@ class HomePage(Surface):
 
     def arrange(self) -> None:
         left, y = self._left(), self._top()
-        card, row_height, gap = (100, 52, 6) if self._low else (148, 68, 10)
-        if self._unfinished:
-            self.put(self.continue_card, left, y, WIDTH, card)
-            y += card + 2 * gap
-        rows = (self.new_match, self.replay, self.trainer, self.statistics, self.settings)
+        row_height, gap = (52, 6) if self._low else (68, 10)
+        rows = [self.new_match, self.replay, self.trainer, self.statistics, self.settings]
+        main = self.continue_card if self._unfinished else rows.pop(0)
+        card = 100 if self._low else 148 if self._unfinished else 110
+        self.put(main, left, y, WIDTH, card)
+        y += card + 2 * gap
         columns = 1 if y + len(rows) * (row_height + gap) <= self.design_height else 2
         width = (WIDTH - (columns - 1) * gap) / columns
         for place, row in enumerate(rows):

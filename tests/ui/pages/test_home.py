@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
 from app.ui.pages.home import HomePage, Unfinished
@@ -51,6 +52,23 @@ def test_continue_is_there_only_with_an_unfinished_match(home: HomePage) -> None
     assert home.continue_card.detail == "主流成麻 · 第 3 局 / 8"
 
 
+def test_the_page_has_one_gold_card_and_it_comes_first(home: HomePage) -> None:
+    def is_gold(button: QWidget) -> bool:
+        shade = button.grab().toImage().pixelColor(button.width() // 2, button.height() // 2)
+        return shade.red() > 200 and shade.red() - shade.blue() > 80
+
+    rows = [home.new_match, home.replay, home.trainer, home.statistics, home.settings]
+    assert [is_gold(row) for row in rows] == [True, False, False, False, False]
+    assert home.new_match.height() > home.replay.height()
+    home.tell(MATCH, 1)
+    assert is_gold(home.continue_card)
+    assert not any(is_gold(row) for row in rows)
+    assert home.continue_card.y() < home.new_match.y() < home.replay.y()
+    assert home.new_match.height() == home.replay.height()
+    home.tell(None, 1)
+    assert is_gold(home.new_match)
+
+
 def test_buttons_follow_each_other_by_tab(home: HomePage) -> None:
     home.tell(MATCH, 1)
     order = [home.continue_card, home.new_match, home.replay, home.trainer, home.statistics, home.settings]
@@ -78,10 +96,10 @@ def test_every_button_is_within_the_window(
 def test_buttons_stand_side_by_side_where_the_window_is_too_low(home: HomePage, shell: Shell) -> None:
     shell.resize(1024, 640)
     home.appearance.choose(interface_scale=250)
-    rows = (home.new_match, home.replay, home.trainer, home.statistics, home.settings)
-    for unfinished, columns in ((MATCH, 2), (None, 1)):
+    everything = (home.new_match, home.replay, home.trainer, home.statistics, home.settings)
+    for unfinished, rows in ((MATCH, everything), (None, everything[1:])):
         home.tell(unfinished, 1)
-        assert len({row.x() for row in rows}) == columns
+        assert len({row.x() for row in rows}) == 2
         assert all(home.rect().contains(row.geometry()) for row in rows)
         for one, other in pairwise(rows):
             assert (
