@@ -48,6 +48,14 @@ def item_name(item: str, texts: TextSource) -> str:
     return labels[LANGUAGES.index(texts.language)] if labels else item
 
 
+def pattern_word(rules: RuleSet, identifier: str, texts: TextSource) -> str:
+    """The name of a pattern or event; the 258 game has names of its own."""
+    own = f"fan.258_{identifier}"
+    if rules.score_mode == "small_big" and texts.has(own):
+        return texts(own)
+    return text_or_id("fan", identifier, texts)
+
+
 def fan_word(rules: RuleSet, fan: int, multiple: int, texts: TextSource) -> str:
     """A value as these rules count it: fan from 0 or from 1, the multiple itself, points, or a class."""
     if rules.score_mode == "additive":
@@ -99,11 +107,8 @@ class MatchWords(ABC):
         return fan_word(self.rules, fan, multiple, self.texts)
 
     def pattern_name(self, identifier: str) -> str:
-        """A pattern or event; the 258 game has names of its own."""
-        own = f"fan.258_{identifier}"
-        if self.rules.score_mode == "small_big" and self.texts.has(own):
-            return self.texts(own)
-        return text_or_id("fan", identifier, self.texts)
+        """A pattern or event."""
+        return pattern_word(self.rules, identifier, self.texts)
 
     def pattern(self, value: WinValue) -> str:
         """The patterns, circumstances and roots of a win in a few words."""

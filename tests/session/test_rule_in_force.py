@@ -43,7 +43,7 @@ def test_no_sentence_is_left_over() -> None:
         for each in with_each_value(option, rules)
         for key in law_keys(option, each)
     }
-    assert set(read_texts("en", "law")) <= used
+    assert {key for key in read_texts("en", "law") if not key.startswith("258_")} <= used
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ class ExampleSum:
 
     def __init__(self, texts: Texts, rules: RuleSet, value: WinValue | NoWin) -> None:
         self._texts, self._rules, self._value = texts, rules, value
-        self.lines = _lines(value, rules, Sentences(texts, (), rules, None))
+        self.lines = sum_lines(value, rules, Sentences(texts, (), rules, None))
 
     @property
     def height(self) -> float:
@@ -49,7 +49,7 @@ class ExampleSum:
                 ui.line(32, y + 1, width - 32, y + 1, alpha=36)
             room = width - 68 - ui.width(amount, 15, 700) - 8
             elided(ui, QRectF(34, y, room, LINE), name, 15, 700 if total else 400)
-            shade = theme.text if total else theme.gold if amount[:1] == "+" else theme.text2
+            shade = theme.text if total else theme.text2 if amount[:1] == "0" else theme.gold
             ui.text(QRectF(34, y, width - 68, LINE), amount, 15, 700 if total else 500, shade, "r")
         if isinstance(self._value, WinValue):
             self._draw_points(ui, self._value, top + 8 + len(lines) * LINE)
@@ -76,7 +76,7 @@ class ExampleSum:
         ui.rich(x, y, 40, runs, 15)
 
 
-def _lines(value: WinValue | NoWin, rules: RuleSet, words: Sentences) -> Sequence[tuple[str, str]]:
+def sum_lines(value: WinValue | NoWin, rules: RuleSet, words: Sentences) -> Sequence[tuple[str, str]]:
     """What a win is made of, line by line with its fan; the total last."""
     texts = words.texts
     if isinstance(value, NoWin):
@@ -84,13 +84,25 @@ def _lines(value: WinValue | NoWin, rules: RuleSet, words: Sentences) -> Sequenc
     if rules.score_mode == "small_big":
         total = texts("rules.big_win" if value.fan else "rules.small_win")
         return (*((pattern_name(each.id, texts), "") for each in value.patterns), (texts("rules.sum"), total))
-    unit = "fan.points" if rules.score_mode == "additive" else "fan.fan"
     lines = [
-        (pattern_name(each.id, texts), texts(unit, n=f"+{each.fan}" if each.fan else "0"))
-        for each in value.patterns
+        (pattern_name(each.id, texts), _counted(each.fan, rules, texts, base=not place))
+        for place, each in enumerate(value.patterns)
     ]
     if value.roots:
         roots = texts("fan.times", name=texts("fan.root"), n=value.roots)
         fan = value.fan - sum(each.fan for each in value.patterns)
-        lines.append((roots, texts(unit, n=f"+{fan}" if fan else "0")))
+        lines.append((roots, _counted(fan, rules, texts)))
+    added = value.multiple - (1 << value.fan)
+    if rules.kong_in_hand == "linear" and added > 0:
+        lines.append((texts("rules.kongs_added"), f"+{added}"))
     return (*lines, (texts("rules.sum"), words.fan(value.fan, value.multiple)))
+
+
+def _counted(fan: int, rules: RuleSet, texts: Texts, base: bool = False) -> str:
+    """What one part counts, so that the parts come to the total as these rules count; `base`: the first."""
+    if rules.score_mode == "doubling" and rules.fan_origin == "as_multiple":
+        return f"×{1 << fan}"
+    if rules.score_mode == "doubling" and base and rules.fan_origin == 1:
+        return texts("fan.fan", n=fan + 1)
+    unit = "fan.points" if rules.score_mode == "additive" else "fan.fan"
+    return texts(unit, n=f"+{fan}" if fan else "0")

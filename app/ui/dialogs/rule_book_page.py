@@ -13,7 +13,8 @@ from app.ui.dialogs.example_scene import in_line, paint_tiles
 from app.ui.option_texts import group_name
 from app.ui.paint.assets import NUM
 from app.ui.paint.kit import Ui
-from app.ui.rule_book import Article, Chapter, KongLine, PatternLine
+from app.ui.rule_book import Article, Chapter
+from app.ui.rule_prices import KongLine, PatternLine
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided, wrapped_height
 
