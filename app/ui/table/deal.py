@@ -15,7 +15,6 @@ from app.ui.table.tiles import TileLayer
 from app.ui.table.walls import deal_order, walls
 
 SINK_DEPTH = 1.4
-LAST_GRAB = 15
 
 
 class Deal:
@@ -33,11 +32,12 @@ class Deal:
         pace = self._context.pace
         moment = pace.ms("dice")
         taken: set[int] = set()
+        delay = 0.0
         for source, target, grab in _routes(view, layout):
             taken.add(source)
             delay = moment + grab * pace.ms("grab")
             self._send(wall[source], target, delay)
-        end = moment + LAST_GRAB * pace.ms("grab") + pace.ms("flight")
+        end = delay + pace.ms("flight")
         for round_number in range(1, 4):
             when = moment + (4 * round_number + 1) * pace.ms("grab")
             self._context.timeline.call(when, self._tiles.refresh_shadows)

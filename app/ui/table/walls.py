@@ -40,8 +40,9 @@ def _stacks(view: SeatView) -> list[tuple[Seat, int]]:
 
 
 def deal_order(view: SeatView) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
-    """Who takes which wall tiles 起牌: three rounds of four, then one each, where the dealer's two tiles 跳牌
-    are the upper ones of the first and of the third stack."""
+    """Who takes which wall tiles 起牌: three rounds of four, then one each, and one more for the dealer:
+    together with its first 跳牌, from the next stack but one, or after all others (`jump_tile`).
+    """
     first = view.order.index(view.dealer)
     seats = view.order[first:] + view.order[:first]
     grabs = [
@@ -49,9 +50,10 @@ def deal_order(view: SeatView) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
         for turn in range(3)
         for k, seat in enumerate(seats)
     ]
-    grabs.append((seats[0], (48, 52)))
+    jumps = view.rules.jump_tile
+    grabs.append((seats[0], (48, 52) if jumps else (48,)))
     grabs.extend((seat, (48 + k,)) for k, seat in enumerate(seats[1:], 1))
-    return tuple(grabs)
+    return (*grabs,) if jumps else (*grabs, (seats[0], (52,)))
 
 
 def wall_places() -> tuple[Placement, ...]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from app.engine.seatview import PlayerView, RiverTile, SeatView
 from app.rules.hand import Meld
 from app.rules.presets import preset_ids
+from app.rules.ruleset import with_changes
 from app.rules.tile import parse_tile, parse_tiles
 from app.ui.paint import geometry
 from app.ui.table import layout as places
@@ -237,6 +238,13 @@ def test_the_deal_hands_out_53_tiles_and_the_dealer_jumps() -> None:
     assert order[12] == (2, (48, 52))
     given = Counter(seat for seat, tiles in order for _ in tiles)
     assert given == {0: 13, 1: 13, 2: 14, 3: 13}
+
+
+def test_without_a_jump_tile_the_dealer_draws_last() -> None:
+    view = replace(claim_view(), dealer=2)
+    order = deal_order(replace(view, rules=with_changes(view.rules, {"jump_tile": "off"})))
+    assert sorted(tile for _, tiles in order for tile in tiles) == list(range(53))
+    assert (order[12], order[-1]) == ((2, (48,)), (2, (52,)))
 
 
 def test_the_world_is_the_painters_world() -> None:
