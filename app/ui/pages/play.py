@@ -25,6 +25,7 @@ from app.ui.pages.bar_places import BarPlaces
 from app.ui.pages.items_desk import ItemsDesk
 from app.ui.pages.sound_sign import SoundSign
 from app.ui.pages.table_menu import open_table_menu
+from app.ui.pages.turn_clock import TurnClock
 from app.ui.pages.undo_desk import UndoDesk
 from app.ui.rule_lines import match_note
 from app.ui.sentences import Sentences
@@ -43,9 +44,8 @@ from app.ui.widgets.log_panel import LogPanel
 class PlayPage(QWidget):
     """Plays one match; `round_over` carries the SettledRound once the table has shown it all.
 
-    `trouble` carries the id of a sentence when the record cannot be written; `leave_wanted` the view in
-    which the user asks to leave the round 逃跑, `rules_wanted`, `book_wanted` and `house_wanted`: to read the
-    rules of the match, its rule book, the house rules.
+    `trouble` carries the id of a sentence when the record cannot be written; `leave_wanted` the view in which
+    the user asks to leave the round 逃跑; the other wishes are to read rules, rule book and house rules.
     """
 
     round_over = Signal(object)
@@ -79,6 +79,7 @@ class PlayPage(QWidget):
         self.undos = UndoDesk(appearance, self.bridge, self.table, path, self)
         self.items = ItemsDesk(appearance, self.bridge, self.table, self)
         self.automatics = AutomaticDesk(appearance, self.bridge, self.table, self)
+        self.turn_clock = TurnClock(appearance.clock, self.bridge, self.table, self.sounds)
         self._connect()
         self._follow()
 
@@ -225,8 +226,7 @@ class PlayPage(QWidget):
         """Say in the language of now what the match is, and offer hints."""
         self._offer_hints(view)
         texts = self.appearance.texts
-        title = record_preset(self.session.header.preset, texts)
-        self.table.set_title(title, match_note(view, texts))
+        self.table.set_title(record_preset(self.session.header.preset, texts), match_note(view, texts))
 
     def _retell(self) -> None:
         """Another language was chosen."""

@@ -1,9 +1,10 @@
-"""The centre plate: wall count, round, mode, cap and stake, and whose turn it is."""
+"""The centre plate: wall count, round, mode, cap and stake, whose turn it is, and how long it may last."""
 
 from dataclasses import replace
 from typing import TypeAlias
 
 from app.engine.seatview import SeatView
+from app.rules.ruleset import RuleSet
 from app.ui.paint.centre_plate import CentrePlate, Part, paint_centre_plate, part_area
 from app.ui.paint.sprites import Sprite
 from app.ui.table.artist import Z_CENTRE
@@ -31,6 +32,7 @@ class Centre:
         for picture in (self._face, self._before, self._lit, self._count):
             context.scene.addItem(picture)
         self._shown: CentrePlate | None = None
+        self._seconds: int | None = None
         self._lights: dict[tuple[Lights, bool], Sprite] = {}
 
     def forget(self) -> None:
@@ -54,6 +56,13 @@ class Centre:
         if animate and before is not None and plate.lights != before.lights:
             self._before.show_sprite(self._light(before))
             self._fade()
+
+    def count_down(self, seconds: int | None, view: SeatView) -> None:
+        """The seconds that the viewer has left, in the place of the cap; None: there is no hurry."""
+        self._seconds = seconds
+        if self._shown is not None:
+            self._shown = self._plate(view, self._shown.lights)
+            self._paint(self._face, "face", self._shown)
 
     def _light(self, plate: CentrePlate) -> Sprite:
         """The picture of the light that is on; each is painted once."""
@@ -95,8 +104,6 @@ class Centre:
 
     def _plate(self, view: SeatView, lights: Lights) -> CentrePlate:
         texts = self._context.texts
-        cap = view.rules.cap_mult
-        cap_text = "table.cap_points" if view.rules.score_mode == "additive" else "table.cap"
         return CentrePlate(
             count=str(view.wall_left),
             count_caption=texts("table.tiles_left"),
@@ -106,12 +113,20 @@ class Centre:
                 "table.of_no_end" if view.rounds is None else "table.of_rounds", n=view.rounds
             ),
             mode=texts(f"table.mode_{view.rules.continuation}"),
-            mode_caption=texts("table.no_cap") if cap is None else texts(cap_text, n=cap),
+            mode_caption=self._caption(view.rules),
             mode_note=texts("table.stake", n=view.rules.stake),
             lights=lights,
             won=tuple(screen_seat(p.seat, view) for p in view.players if p.finished),
             finger="golden_finger" in view.rules.items,
         )
+
+    def _caption(self, rules: RuleSet) -> str:
+        texts = self._context.texts
+        if self._seconds is not None:
+            return texts("table.seconds", n=self._seconds)
+        if rules.cap_mult is None:
+            return texts("table.no_cap")
+        return texts("table.cap_points" if rules.score_mode == "additive" else "table.cap", n=rules.cap_mult)
 
 
 def _face_of(plate: CentrePlate) -> CentrePlate:

@@ -140,6 +140,11 @@ class TableScene:
         self.pin.show(self.tiles.layout, animate)
         self._offer(view)
 
+    def count_down(self, seconds: int | None) -> None:
+        """Show the seconds that the player has left to answer; None: there is no hurry."""
+        if self.view is not None:
+            self.centre.count_down(seconds, self.view)
+
     def _offer(self, view: SeatView) -> None:
         """Offer what is legal, or nothing when the player is not asked; the tiles must be dealt first."""
         if self.is_asked and not self._dealing:

@@ -33,9 +33,8 @@ NO_CHANCES: Mapping[Tile, float] = MappingProxyType({})
 class TableView(Canvas):
     """A table that shows one seat's view and lets its player act.
 
-    `action_chosen(Action)`: one of the shown view's legal actions. `settled()`: nothing moves any more; it
-    comes after every `show_view`. `cue(str)`: now a sound of the catalogue may be heard, as when a
-    tile lands. `tool_pressed(str)`: a button of the bar, "menu" or one of its TOOLS.
+    `action_chosen(Action)`: a legal one of the view. `settled()`: nothing moves any more, after every
+    `show_view`. `cue(str)`: a sound is due. `tool_pressed(str)`: a button of the bar, "menu" or of TOOLS.
     """
 
     action_chosen = Signal(object)
@@ -113,6 +112,10 @@ class TableView(Canvas):
     def set_judged(self, best: Sequence[Tile], played: Sequence[Tile]) -> None:
         """Mark the own tiles that a review 复盘 recommends, and those that were a mistake; () for none."""
         self._table.set_judged(best, played)
+
+    def set_countdown(self, seconds: int | None) -> None:
+        """The seconds that the player has left to answer; None: there is no hurry."""
+        self._table.count_down(seconds)
 
     def set_tool(self, name: str, lit: bool | None) -> None:
         """Have a tool of TOOLS in the bar, lit or not; None: the table has it not."""
