@@ -2,9 +2,13 @@
 
 from app.engine.seatview import SeatView
 from app.rules.hand import SEATS
-from app.rules.ruleset import RuleSet
+from app.rules.ruleset import RuleSet, irrelevance, option_named
 from app.session.match_words import party_letter
+from app.ui.option_texts import value_of
 from app.ui.texts import Texts
+
+PLAIN_LADDER = "1248"
+"""What the steps of price are called when nobody says anything of it."""
 
 
 def round_line(number: int, rounds: int | None, texts: Texts) -> str:
@@ -15,8 +19,13 @@ def round_line(number: int, rounds: int | None, texts: Texts) -> str:
 
 
 def stake_line(rules: RuleSet, texts: Texts) -> str:
-    """What one multiple is worth, in the match's currency."""
-    return texts(f"app.stake_{rules.currency}", n=rules.unit)
+    """What one multiple is worth, in the match's currency, and how the steps of price are called if they are
+    not those of a stake of 1 (`stake_ladder`).
+    """
+    line, ladder = texts(f"app.stake_{rules.currency}", n=rules.unit), option_named("stake_ladder")
+    if rules.stake_ladder in (None, PLAIN_LADDER) or irrelevance(rules, ladder) is not None:
+        return line
+    return f"{line} · {value_of(ladder, rules, texts)}"
 
 
 def cap_line(rules: RuleSet, texts: Texts) -> str:

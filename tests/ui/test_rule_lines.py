@@ -1,5 +1,6 @@
 import pytest
 
+from app.rules.options.option import RawValue
 from app.rules.presets import preset
 from app.rules.ruleset import with_changes
 from app.session.session import Session
@@ -31,6 +32,19 @@ def test_amounts_carry_the_currency_of_the_match() -> None:
     assert amount(1200, preset("qq_xuezhan"), texts) == "1,200 分"
     assert stake_line(coins, texts) == "底注 30 币"
     assert stake_line(preset("baike"), texts) == "底金 1"
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"stake": 5, "stake_ladder": "5-10-20-40"}, "底金 5 · 五幺二四"),
+        ({"stake": 2, "stake_ladder": "2-4-8-16"}, "底金 2 · 二四八幺六"),
+        ({"stake": 1}, "底金 1"),
+        ({"stake": 6, "stake_ladder": "2-4-8-16"}, "底金 6"),
+    ],
+)
+def test_the_stake_tells_what_its_steps_are_called(changes: dict[str, RawValue], told: str) -> None:
+    assert stake_line(with_changes(preset("baike"), changes), Texts()) == told
 
 
 def test_the_note_of_a_match_tells_bettors_and_that_only_points_are_kept(appearance: Appearance) -> None:
