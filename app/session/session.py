@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias, cast
 
-import msgspec
-
 from app.engine.action import Action, IllegalAction
 from app.engine.event import Event, RoundEnded
 from app.engine.items import NEAR_FLUSH, CannotUse, deals_near_flush
@@ -26,15 +24,8 @@ from app.session.recovery import recover
 from app.session.setup import MatchSetup
 from app.session.timeline import Timeline
 
-
-class Change(msgspec.Struct, frozen=True):
-    """What listeners hear: the events from index `first` on are new, or `rewound`: undone."""
-
-    first: int
-    rewound: bool
-
-
-Listener: TypeAlias = Callable[[Change], None]
+Listener: TypeAlias = Callable[[int], None]
+"""Hears from which index on the events are others than before: new ones, or none any more after an undo."""
 
 
 class Session:
@@ -203,7 +194,7 @@ class Session:
         if to is None:
             return False
         self._undone.append(self._rewind(to, seat))
-        self._notify(Change(to, rewound=True))
+        self._notify(to)
         return True
 
     def can_redo(self, seat: Seat) -> bool:
@@ -224,7 +215,7 @@ class Session:
         held = [made.decision for made in self.timeline.decisions if made.at == len(self.timeline)]
         self._ask()
         self._held.update((decision.seat, decision.choice) for decision in held)
-        self._notify(Change(first, rewound=False))
+        self._notify(first)
         return True
 
     def _take_again(self, entry: Entry) -> None:
@@ -270,12 +261,12 @@ class Session:
         ended = any(isinstance(event, RoundEnded) for event in events)
         self._recorder.write([*events, *self._recorder.disclosures(self.timeline)], durable=ended)
         self._ask()
-        self._notify(Change(first, rewound=False))
+        self._notify(first)
         return events
 
-    def _notify(self, change: Change) -> None:
+    def _notify(self, first: int) -> None:
         for listener in tuple(self._listeners):
-            listener(change)
+            listener(first)
 
     def _catch_up(self, due: tuple[Event, ...]) -> None:
         """After a resume: what the broken-off program had decided but not written."""

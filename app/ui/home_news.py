@@ -12,7 +12,7 @@ from app.ui.players import AVATARS
 from app.ui.texts import Texts
 
 if TYPE_CHECKING:
-    from app.session.session import Change, Session
+    from app.session.session import Session
 
 FILE = "home.json"
 
@@ -43,8 +43,8 @@ def follow_match(places: Places, texts: Texts, session: "Session") -> None:
         match = None if session.over else describe_running(session, texts)
         _remember(places, texts, News(match, remembered(places, texts).records))
 
-    def hear(change: "Change") -> None:
-        events = (session.timeline.event(at) for at in range(change.first, len(session.timeline)))
+    def hear(first: int) -> None:
+        events = (session.timeline.event(at) for at in range(first, len(session.timeline)))
         if session.over or any(isinstance(event, RoundStarted) for event in events):
             note()
 
