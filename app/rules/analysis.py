@@ -54,12 +54,6 @@ class Prospect(msgspec.Struct, frozen=True):
         """The most fan that a wait with copies left wins, None where there is none."""
         return max((wait.value.fan for wait in self.waits if wait.left), default=None)
 
-    @property
-    def expected_fan(self) -> float | None:
-        """The mean fan of the copies left of all waits, None where there are none."""
-        copies = sum(wait.left for wait in self.waits)
-        return sum(wait.left * wait.value.fan for wait in self.waits) / copies if copies else None
-
 
 class Analysis:
     """Analyses hands of one seat under its rules.

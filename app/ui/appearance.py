@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 
-from app.ui.clock import FACTORS, Clock, SystemClock
+from app.ui.clock import Clock, SystemClock
 from app.ui.hearing import Player, SilentPlayer, volumes_of
 from app.ui.paint.palette import THEMES, Theme, colour_blind, high_contrast
 from app.ui.settings import Settings
@@ -126,10 +126,6 @@ class Appearance(QObject):
         from app.ui.table.motion import Pace
 
         return Pace(self.settings.motion)
-
-    def duration(self, standard: float) -> float:
-        """Milliseconds that a movement lasts at the chosen speed, from its length at standard speed."""
-        return standard * FACTORS[self.settings.motion] if self.animated else 0.0
 
     def _scale(self) -> float:
         stage = min(self._window.width() / DESIGN.width(), self._window.height() / DESIGN.height())

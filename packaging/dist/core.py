@@ -2,7 +2,6 @@
 
 import shutil
 import sys
-from pathlib import Path
 
 from dist.project import ROOT, DistError
 
@@ -37,9 +36,3 @@ def every_options(command: list[str]) -> list[str]:
 def put_fingerprint(layout: Layout, under: str) -> None:
     """Put what stands for the sources; see app/bots/core/sources.py."""
     layout.put(f"{under}{FOLDER}{FINGERPRINT.name}", fingerprint().encode("ascii"))
-
-
-def put_built_core(layout: Layout, under: str, library: Path) -> None:
-    """Put a core that is built already."""
-    layout.put(f"{under}{FOLDER}{library.name}", library.read_bytes())
-    put_fingerprint(layout, under)

@@ -1,6 +1,5 @@
 """What a hand may come to: copies that are left, best and expected fan, and every discard."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,7 +26,7 @@ def test_a_hand_that_is_not_ready_has_useful_tiles_and_no_waits() -> None:
     assert prospect.distance == 2
     assert useful(prospect) == {"3m": 3, "6m": 3, "9m": 4, "6p": 4, "8p": 4}
     assert prospect.left == 18
-    assert (prospect.waits, prospect.best_fan, prospect.expected_fan) == ((), None, None)
+    assert (prospect.waits, prospect.best_fan) == ((), None)
 
 
 def test_copies_in_melds_and_those_seen_are_not_left() -> None:
@@ -55,14 +54,13 @@ def test_fan_is_expected_by_the_copies_left() -> None:
     assert fans == {"7p": 2, "8p": 1}
     assert waiting(prospect) == {"7p": 4, "8p": 3}
     assert prospect.best_fan == 2
-    assert prospect.expected_fan == pytest.approx((4 * 2 + 3 * 1) / 7)
 
 
-def test_fan_of_dead_waits_is_expected_of_none() -> None:
+def test_dead_waits_have_no_best_fan() -> None:
     unseen = [0] * KINDS
     prospect = Analysis(PLAIN, None, unseen).of(Hand(parse_tiles("123456m 78m 11p 789p")))
     assert set(waiting(prospect)) == {"3m", "6m", "9m"}
-    assert (prospect.left, prospect.best_fan, prospect.expected_fan) == (0, None, None)
+    assert (prospect.left, prospect.best_fan) == (0, None)
 
 
 def test_the_best_discards_are_told_and_with_slack_the_others() -> None:

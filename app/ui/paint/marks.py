@@ -98,10 +98,6 @@ def paint_tile_tag(ui: Ui, cx: float, bottom: float, text: str, kind: str) -> QR
     return box
 
 
-PIN_RISE = 0.5
-"""How far over a lying tile's face the pin's tip hovers, in units."""
-
-
 def paint_pin(painter: QPainter, tip: QPointF, unit: float = 1.0) -> None:
     """The gold drop over the last discard, its tip at `tip`; about 27 pixels high at unit 1."""
     size = 9 * unit

@@ -41,7 +41,6 @@ class Theme(NamedTuple):
     rail: str
     rail_alpha: tuple[int, int]
     bg: str
-    bg2: str
     surface: str
     surface2: str
     card: str
@@ -59,7 +58,6 @@ class Theme(NamedTuple):
     red: str
     red2: str
     blue: str
-    blue2: str
     ink: str
     wash: str
     wash_alpha: int
@@ -74,11 +72,11 @@ NIGHT = Theme(
     felt=("#2f7168", "#1f5650", "#123634"), rim=("#6b4a35", "#3a2619", "#1e130c"),
     fret="#e7c98a", recess="#0a1716", bamboo="#5d8f83", bamboo_alpha=52,
     rail="#08100f", rail_alpha=(190, 245),
-    bg="#0c1618", bg2="#142327", surface="#16262a", surface2="#1d3136",
+    bg="#0c1618", surface="#16262a", surface2="#1d3136",
     card="#18292d", card2="#0f1c1f", card_alpha=232, line="#ffffff", line_alpha=20,
     text="#f4efe4", text2="#a9b8b4", text3="#96a9a2",
     gold="#e8c06c", gold2="#b98a37", jade="#43b98f", jade2="#1f7f62", red="#f58068", red2="#a92f22",
-    blue="#62a8e5", blue2="#2c5f9e", ink="#0f1b1d",
+    blue="#62a8e5", ink="#0f1b1d",
     wash="#ffffff", wash_alpha=16, well="#000000", well_alpha=60,
     suits=SUITS,
 )  # fmt: skip
@@ -89,11 +87,11 @@ DAY = Theme(
     felt=("#7fb3a4", "#5f9a8c", "#4a8276"), rim=("#e3c49b", "#c39a6b", "#8e6a43"),
     fret="#fff5dc", recess="#7c6244", bamboo="#6f8d74", bamboo_alpha=70,
     rail="#8a6a45", rail_alpha=(120, 200),
-    bg="#f3eee3", bg2="#e7dfcf", surface="#fffdf8", surface2="#f4eee1",
+    bg="#f3eee3", surface="#fffdf8", surface2="#f4eee1",
     card="#fffdf8", card2="#f3ecdd", card_alpha=236, line="#3a2a18", line_alpha=28,
     text="#22302f", text2="#4a5855", text3="#505e5b",
     gold="#825608", gold2="#70490a", jade="#15664d", jade2="#0f4f39", red="#a92d1b", red2="#8a2415",
-    blue="#225f9f", blue2="#1b4a7c", ink="#fffdf8",
+    blue="#225f9f", ink="#fffdf8",
     wash="#3a2a18", wash_alpha=16, well="#3a2a18", well_alpha=18,
     suits=SUITS,
 )  # fmt: skip
