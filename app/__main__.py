@@ -48,7 +48,9 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return _run(words)
     except BadInput as error:
-        print(f"zhuli: {error}", file=sys.stderr)
+        from app.plain import plain
+
+        print(f"zhuli: {plain(str(error))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -9,7 +9,7 @@ import msgspec
 
 from app.assets import LANGUAGES
 from app.commands.console import Parser
-from app.commands.output import print_json
+from app.commands.output import print_json, say
 from app.commands.record_words import (
     MOMENT_WORD,
     RECORD_WORD,
@@ -55,7 +55,7 @@ def run(argv: list[str]) -> int:
     elif output is None:
         sys.stdout.write(text)
     else:
-        print(f"{output}: {output.stat().st_size:,} bytes")
+        say(f"{output}: {output.stat().st_size:,} bytes")
     return 0
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from app import VERSION
 from app.bots.external import ExternalBot, Fault
 from app.bots.external_words import LEVEL, command_of, is_command, program_name
+from app.plain import plain
 from app.records.record import SeatInfo
 
 ForeignBots = dict[int, ExternalBot]
@@ -71,7 +72,7 @@ def foreign_lines(name: str, told: dict[str, Any]) -> list[str]:
         return [f"{who} answered all of {told['asked']} decisions"]
     lines = [f"{who} failed at {told['fallbacks']} of {told['asked']} decisions, the fallback answered:"]
     for fault in told["faults"]:
-        example = f" ({fault['example']})" if fault["example"] else ""
+        example = f" ({plain(fault['example'])})" if fault["example"] else ""
         lines.append(f"   {fault['times']} × {_WORDS[fault['reason']]}{example}")
     return lines
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from app.commands.console import Parser
-from app.commands.output import print_json
+from app.commands.output import print_json, say
 from app.commands.record_words import checked_output, readable, save_new
 from app.commands.refusal import BadInput
 from app.records.audit import audit
@@ -41,7 +41,7 @@ def run(argv: list[str]) -> int:
     if words.json:
         print_json(_document(words.file, output, record, faults))
     else:
-        print(_line(output, record, faults))
+        say(_line(output, record, faults))
     return DIFFERS if faults else DONE
 
 

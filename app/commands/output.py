@@ -7,11 +7,18 @@ from typing import Any
 
 import msgspec
 
+from app.plain import plain
+
 
 def print_json(document: Any) -> None:
     """Write one JSON document, indented, to standard output."""
     text = json.dumps(msgspec.to_builtins(document), ensure_ascii=False, indent=2)
     print(text.encode("utf-8", "replace").decode("utf-8"), flush=True)
+
+
+def say(line: str, *, bad: bool = False) -> None:
+    """Write one line to standard output, or of what is `bad` to standard error as ours; names obey nobody."""
+    print(f"zhuli: {plain(line)}" if bad else plain(line), file=sys.stderr if bad else sys.stdout)
 
 
 class Progress:

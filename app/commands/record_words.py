@@ -1,11 +1,11 @@
 """Words that several commands read in the same way: a record file, a moment in it, a seat."""
 
-import sys
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from app.commands.output import say
 from app.commands.refusal import BadInput
 from app.records import link
 from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord, RecordError, WriteFault
@@ -49,7 +49,7 @@ def warn_of_loss(record: Record, path: Path) -> None:
     """Say on standard error that the end of a record could not be read, if so."""
     if record.loss is not None:
         events = len(record.events)
-        print(f"zhuli: the end of {path} is damaged; {events} events were read", file=sys.stderr)
+        say(f"the end of {path} is damaged; {events} events were read", bad=True)
 
 
 def readable(path: Path, read: Callable[[], T]) -> T:

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from app.assets import LANGUAGES
 from app.commands.console import Parser, picture_size
-from app.commands.output import Progress, print_json
+from app.commands.output import Progress, print_json, say
 from app.commands.record_words import (
     MOMENT_WORD,
     RECORD_WORD,
@@ -98,7 +98,7 @@ def run(argv: list[str], make_painter: PainterMaker) -> int:
     if words.json:
         print_json(_document(wanted) | more)
     else:
-        print(f"{wanted.path}: {wanted.path.stat().st_size:,} bytes")
+        say(f"{wanted.path}: {wanted.path.stat().st_size:,} bytes")
     return 0
 
 

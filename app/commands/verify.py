@@ -1,11 +1,10 @@
 """`zhuli verify`: checks records, every event decided again."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
 from app.commands.console import Parser
-from app.commands.output import Progress, print_json
+from app.commands.output import Progress, print_json, say
 from app.records.audit import audit
 from app.records.check import Fault
 from app.records.errors import DamagedRecord, NewerRecord, NotARecord, RecordError
@@ -34,9 +33,9 @@ def run(argv: list[str]) -> int:
         print_json([document for document, _ in results])
     for document, code in results:
         if code == NO_RECORD:
-            print(f"zhuli: {_line(document)}", file=sys.stderr)
+            say(_line(document), bad=True)
         elif not options.json:
-            print(_line(document))
+            say(_line(document))
     return max(code for _, code in results)
 
 

@@ -41,8 +41,14 @@ def aside_path(path: Path, what: Literal["tail", "broken"]) -> Path:
 
 
 def open_file(path: Path) -> BinaryIO:
-    """Open a file to be read; raises NotARecord for a pipe or a device, which might never end, or OSError."""
-    mode = path.stat().st_mode
+    """Open a file to be read; raises NotARecord for a pipe or a device, which might never end, or OSError.
+
+    A path that no file can have, as a stranger's word may be one, is that of a file which is not there.
+    """
+    try:
+        mode = path.stat().st_mode
+    except ValueError:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path)) from None
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         raise NotARecord
     return path.open("rb")

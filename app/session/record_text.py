@@ -13,6 +13,7 @@ from app.engine.event import (
     TilesExchanged,
     WallExhausted,
 )
+from app.plain import plain
 from app.records.record import Record, Rewound, SeatInfo
 from app.records.rules import rules_of
 from app.rules.hand import BETTOR_NAMES, SEAT_NAMES, SEATS, Seat
@@ -40,7 +41,7 @@ def record_text(record: Record, language: str = "en", at: int | None = None) -> 
 
 def _header(record: Record, rules: RuleSet, words: RecordSentences) -> Iterator[str]:
     header = record.header
-    yield words.texts("transcript.heading", date=_plain(header.created_at))
+    yield words.texts("transcript.heading", date=plain(header.created_at))
     yield _rules(rules, header.preset, words)
     for seat, info in enumerate(header.seats):
         yield _player(seat, info, words)
@@ -52,21 +53,21 @@ def _header(record: Record, rules: RuleSet, words: RecordSentences) -> Iterator[
     if undone:
         yield words.texts("transcript.taken_back", n=undone)
     if header.parent is not None:
-        yield words.texts("transcript.branch", record=_plain(header.parent.record), n=header.parent.events)
+        yield words.texts("transcript.branch", record=plain(header.parent.record), n=header.parent.events)
     yield words.texts("transcript.points", list=_points(header.scores, words, signed=False))
 
 
 def _player(seat: Seat, info: SeatInfo, words: RecordSentences) -> str:
     level = text_or_id("app", info.level, words.texts, "level_")
     return words.texts(
-        f"transcript.player_{info.kind}", who=words.who(seat), name=_plain(info.name), level=_plain(level)
+        f"transcript.player_{info.kind}", who=words.who(seat), name=plain(info.name), level=plain(level)
     )
 
 
 def _rules(rules: RuleSet, name: str, words: RecordSentences) -> str:
     """The preset that the rules started from, and the options that were changed."""
     if name not in preset_ids():
-        return words.texts("transcript.rules", preset=_plain(name))
+        return words.texts("transcript.rules", preset=plain(name))
     info = preset_info(name)
     told = (info.zh, info.hant, info.en)[LANGUAGES.index(words.texts.language)]
     changed = [(each.option, spell(each.option, each.value)) for each in differences(rules, preset(name))]
@@ -145,8 +146,3 @@ def _points(points: tuple[int, ...], words: RecordSentences, *, signed: bool) ->
     return words.listed(
         f"{name} {amount:{form}}" for name, amount in zip(SEAT_NAMES + BETTOR_NAMES, points, strict=False)
     )
-
-
-def _plain(text: str) -> str:
-    """Text from a record on one line, without signs that a terminal would obey."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)

@@ -114,7 +114,7 @@ class WishBox(QObject):
 
 def grant(window: "MainWindow", wish: Wish) -> None:
     """Bring the window to the front, and open the record that is wanted."""
-    if wish.token:
+    if wish.token and wish.token.isprintable():  # the environment takes nothing else
         os.environ[TOKEN] = wish.token
     window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
     window.show()

@@ -33,6 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
         (["simulate", "--set", "cap_mlt=8"], "unknown option 'cap_mlt' (nearest: cap_mult)"),
         (["simulate", "--set", "cap_mult=7"], "cap_mult cannot be '7'; it can be 8, 16, 32, none"),
         (["bot", "fast"], "unknown word 'fast'"),
+        (["no\x1b[2J\nsuch.zhuli"], "no such file: no [2J such.zhuli"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_2(words, line, capsys):

@@ -1,4 +1,5 @@
 import json
+import sys
 
 import pytest
 
@@ -82,3 +83,16 @@ def test_wrong_words_are_bad_input():
         run([])
     with pytest.raises(BadInput):
         run(["--jsn", "x.zhuli"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="takes no such names")
+def test_a_name_can_neither_end_the_line_nor_tell_a_terminal_anything(tmp_path, capsys):
+    name = tmp_path / "a.zhuli: in order\n\x1b[2J\u202ex.zhuli"
+    recorded_match(name)
+    run([str(name)])
+    assert (
+        capsys.readouterr().out == f"{tmp_path}/a.zhuli: in order  [2Jx.zhuli: in order, finished, 1 hands\n"
+    )
+    name.write_bytes(b"none")
+    run([str(name)])
+    assert capsys.readouterr().err == f"zhuli: {tmp_path}/a.zhuli: in order  [2Jx.zhuli: this is no record\n"

@@ -53,3 +53,10 @@ def test_a_small_file_that_cannot_be_written_leaves_nothing_behind(tmp_path, mon
 def test_a_write_error_of_another_process_arrives_whole():
     error = pickle.loads(pickle.dumps(CannotWrite("full", "match.zhuli")))
     assert (error.fault, error.path, str(error)) == ("full", "match.zhuli", "full: match.zhuli")
+
+
+@pytest.mark.parametrize("name", ["a\0b.zhuli", "\ud800.zhuli"])
+def test_a_name_that_no_file_can_have_is_that_of_none(tmp_path, name):
+    with pytest.raises(FileNotFoundError):
+        load_record(tmp_path / name)
+    assert read_row(tmp_path / name).error == "unreadable"

@@ -166,3 +166,16 @@ def test_a_full_window_stays_full(window: MainWindow) -> None:
     grant(window, Wish())
     assert window.windowState() & Qt.WindowState.WindowFullScreen
     assert not window.isMinimized()
+
+
+@pytest.mark.qt_log_ignore("does not support raise")
+@pytest.mark.parametrize("token", ["a\0b", "\ud800"])
+def test_what_the_system_takes_in_no_name_harms_nobody(window: MainWindow, token: str, monkeypatch) -> None:
+    """The folder of wishes can be written by anybody who plays here."""
+    monkeypatch.delenv(TOKEN, raising=False)
+    told: list[str] = []
+    window.guide.told.connect(told.append)
+    grant(window, Wish(token, f"{token}.zhuli"))
+    assert TOKEN not in os.environ
+    assert len(told) == 1
+    assert told[0].startswith("找不到")

@@ -15,6 +15,7 @@ from app.ui.paint.effects import NO_PEN, colour
 from app.ui.paint.flat import flat_tile
 from app.ui.paint.kit import Ui
 from app.ui.table.layout import face_of
+from app.ui.tips import tip_of
 from app.ui.widgets.base import Control
 from app.ui.widgets.party import paint_party
 from app.ui.widgets.type import elided
@@ -57,7 +58,7 @@ class LedgerButton(Control):
         self._kind, self._badge, self._turn = kind, badge, turn
         self._what, self._how, self._sum = what, how, total
         self.setAccessibleName(f"{what}. {how}. {total}")
-        self.setToolTip(f"{what}\n{how}")
+        self.setToolTip(tip_of(f"{what}\n{how}"))
         self.update()
 
     def come(self, slide: float, share: float) -> None:

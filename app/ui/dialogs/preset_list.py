@@ -19,6 +19,7 @@ from app.ui.paint.controls import Look, paint_focus
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.texts import Texts
+from app.ui.tips import tip_of
 from app.ui.widgets.base import MARGIN, Control
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.scroll import ScrolledSurface
@@ -47,7 +48,7 @@ class PresetCard(Control):
         self.name = name
         self.setAccessibleName(name)
         self.setAccessibleDescription(line)
-        self.setToolTip(line)
+        self.setToolTip(tip_of(line))
 
     def draw_in(self, ui: Ui, box: QRectF) -> None:
         theme, on, look = ui.theme, self.isChecked(), self.look

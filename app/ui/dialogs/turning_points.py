@@ -12,6 +12,7 @@ from app.ui.paint.assets import NUM
 from app.ui.paint.controls import Look, paint_focus
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
+from app.ui.tips import tip_of
 from app.ui.widgets.base import MARGIN, Control, Surface
 from app.ui.widgets.small_pictures import SmallPictures
 from app.ui.widgets.type import elided
@@ -166,4 +167,4 @@ class PointButton(Control):
         point = self.point
         parts = [part for part in (point.did, point.better, point.cost, point.why) if part]
         self.setAccessibleName(self.appearance.texts("spoken.mark").join(parts))
-        self.setToolTip("\n".join(part for part in (point.did, point.better, point.why) if part))
+        self.setToolTip(tip_of("\n".join(part for part in (point.did, point.better, point.why) if part)))

@@ -41,6 +41,7 @@ from app.ui.pages.library_model import Place, RecordModel
 from app.ui.pages.library_row import ROOMY, ROW, RowPainter, RowState, spots
 from app.ui.paint.controls import paint_focus
 from app.ui.paint.kit import Ui
+from app.ui.tips import tip_of
 from app.ui.widgets.base import painting
 from app.ui.widgets.scroll import Fade
 
@@ -184,7 +185,7 @@ class RecordList(QListView):
         if spot != self.spot:
             self.spot = spot
             self.viewport().update()
-            self.setToolTip(self._tip(index, spot[1]))
+            self.setToolTip(tip_of(self._tip(index, spot[1])))
 
     def _tip(self, index: QModelIndex, spot: str) -> str:
         """What a part of a line does; of a line that may be shortened, all that it says."""

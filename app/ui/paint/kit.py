@@ -48,6 +48,15 @@ def font(size: float, weight: int = 400, family: str = SANS, track: float = 0.0)
     return made
 
 
+def _shown(text: str) -> str:
+    """The text without what would turn the words beside it, as a stranger's name may."""
+    if text.isprintable():
+        return text
+    from app.plain import plain_lines  # nothing on the first page needs it
+
+    return plain_lines(text)
+
+
 @lru_cache(maxsize=512)
 def text_width(text: str, size: float, weight: int = 400, family: str = SANS, track: float = 0.0) -> float:
     """Width of a line of text in pixels."""
@@ -114,7 +123,7 @@ class Ui:
             flags |= Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
         else:
             flags |= Qt.AlignmentFlag.AlignVCenter.value | ONE_LINE.value
-        self.painter.drawText(box, flags, text)
+        self.painter.drawText(box, flags, _shown(text))
 
     def fitted(
         self, box: QRectF, text: str, size: float, weight: int = 400, shade: str = "", align: str = "l",

@@ -5,6 +5,7 @@ from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from app.ui.announce import announce
+from app.ui.tips import tip_of
 
 
 class Canvas(QGraphicsView):
@@ -48,6 +49,7 @@ class Canvas(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         """Show the tooltip of what lies under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), self.tip_at(self.mapToScene(event.pos())), self.viewport())
+            tip = tip_of(self.tip_at(self.mapToScene(event.pos())))
+            QToolTip.showText(event.globalPos(), tip, self.viewport())
             return True
         return super().viewportEvent(event)

@@ -11,6 +11,7 @@ from app.ui.appearance import Appearance
 from app.ui.paint.controls import paint_suit
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS
+from app.ui.tips import tip_of
 from app.ui.widgets.moment_list import ROLE, MomentList, RowDelegate
 from app.ui.widgets.small_pictures import SmallPictures
 from app.ui.widgets.type import elided
@@ -50,7 +51,7 @@ class EventList(MomentList):
         """Replace all rows."""
         self.clear()
         for line in lines:
-            self.add(line, line.sentence).setToolTip(line.sentence)
+            self.add(line, line.sentence).setToolTip(tip_of(line.sentence))
         self.follow(self.now)
 
     def follow(self, position: int) -> None:

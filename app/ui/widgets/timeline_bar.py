@@ -12,6 +12,7 @@ from app.ui.moments import Mark
 from app.ui.paint.controls import paint_focus
 from app.ui.paint.effects import NO_BRUSH, NO_PEN, colour
 from app.ui.paint.kit import Ui
+from app.ui.tips import tip_of
 from app.ui.widgets.base import painting
 
 HEIGHT = 74.0
@@ -79,7 +80,7 @@ class TimelineBar(QAbstractSlider):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             mark = self.mark_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), mark.sentence if mark else "", self)
+            QToolTip.showText(event.globalPos(), tip_of(mark.sentence) if mark else "", self)
             return True
         return super().event(event)
 

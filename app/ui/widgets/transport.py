@@ -10,6 +10,7 @@ from app.ui.paint.controls import Look, paint_button, paint_focus
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
 from app.ui.players import AVATARS
+from app.ui.tips import tip_of
 from app.ui.widgets.base import Control, Surface
 from app.ui.widgets.buttons import GoldButton, TextButton
 
@@ -128,7 +129,7 @@ class SeatButton(Control):
 
     def name(self, sentence: str) -> None:
         """What the button does, for tooltip and screen reader."""
-        self.setToolTip(sentence)
+        self.setToolTip(tip_of(sentence))
         self.setAccessibleName(sentence)
 
     def refresh(self) -> None:

@@ -226,3 +226,10 @@ def test_the_keyboards_ring_is_seen_on_every_ground() -> None:
         picture = painted(60, 60, ringed)
         across = [picture.pixelColor(x, 30).name() for x in range(8, 16)]
         assert max(contrast(one, other) for one, other in combinations(across, 2)) >= 3
+
+
+def test_a_name_does_not_turn_the_words_beside_it() -> None:
+    def line(words: str) -> QImage:
+        return painted(240, 30, lambda painter: Ui(painter, NIGHT).text(QRectF(0, 0, 240, 30), words, 15))
+
+    assert line("Who is \u202eevil\x07 here") == line("Who is evil  here")

@@ -1,0 +1,22 @@
+"""Text of strangers, as names of players and files are, without signs that a screen or a terminal obeys."""
+
+_OBEYED = dict.fromkeys([*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029], " ")
+"""Escapes, ends of lines and whatever else a terminal acts on."""
+
+_TURNING = dict.fromkeys([0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "")
+"""What turns the direction of all that follows, also of words that are not the stranger's."""
+
+_HALVES = dict.fromkeys(range(0xD800, 0xE000), "\N{REPLACEMENT CHARACTER}")
+"""Bytes of a name that are no text, and half characters."""
+
+_INSTEAD = _OBEYED | _TURNING | _HALVES
+
+
+def plain(text: str) -> str:
+    """The text on one line; joined signs, as those of emoji, stay joined."""
+    return text if text.isprintable() else text.translate(_INSTEAD)
+
+
+def plain_lines(text: str) -> str:
+    """The text line by line."""
+    return text if text.isprintable() else "\n".join(map(plain, text.split("\n")))
