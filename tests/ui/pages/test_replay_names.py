@@ -44,7 +44,7 @@ def test_no_name_makes_a_page_of_what_the_pointer_finds(
 
     class Shown:
         @staticmethod
-        def showText(at: QPoint, tip: str, widget: QWidget) -> None:
+        def showText(at: QPoint, tip: str, widget: QWidget) -> None:  # noqa: N802 - Qt names it
             told.append(tip)
 
     monkeypatch.setattr(f"{module}.QToolTip", Shown)
