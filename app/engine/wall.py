@@ -12,11 +12,8 @@ def front(now: RoundState) -> int:
 
 def from_tail(now: RoundState, stack: int = 1) -> int:
     """The upper tile of the `stack`-th stack from the end that still stands, or of the last there is."""
-    standing = [at for at in range(STACKS - 1, -1, -1) if _top(now, at) is not None]
-    top = _top(now, standing[min(stack, len(standing)) - 1])
-    if top is None:
-        raise ValueError("the wall is empty")
-    return top
+    tops = [top for at in reversed(range(STACKS)) if (top := _top(now, at)) is not None]
+    return tops[min(stack, len(tops)) - 1]
 
 
 def _top(now: RoundState, stack: int) -> int | None:

@@ -44,6 +44,15 @@ def test_tied_throws_are_thrown_again():
     assert (start.dealer, start.throws) == (2, (12, 2, 12, 4, 3, 0, 7, 0))
 
 
+def test_a_tie_at_the_last_dice_is_dealt_by_the_first_of_the_tied():
+    """Eight dice are left after a tie of two, which need four: all of them are thrown before it stands."""
+    dice = (6, 6, 1, 1, 6, 6, 2, 2, 3, 3, 3, 3, 1, 2, 2, 2)
+    start = start_round(new_match(rules_of("qq_xuezhan")), Chance(FULL_SET, 0, dice, (3, 6)))[0]
+    assert (start.dealer, start.throws) == (2, (12, 2, 12, 4, 6, 0, 6, 0, 3, 0, 4, 0))
+    left = start_round(new_match(rules_of("qq_xuezhan")), Chance(FULL_SET, 0, dice[:12], (3, 6)))[0]
+    assert (left.dealer, left.throws) == (0, (12, 2, 12, 4, 6, 0, 6, 0))
+
+
 def test_n21_after_a_round_that_nobody_won():
     for preset, dealer in (("qq_xuezhan", None), ("book_cap3", 0)):
         now = running_round(play(preset).state)

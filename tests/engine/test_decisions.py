@@ -111,6 +111,18 @@ def test_n08_a_pung_does_not_end_the_lock():
     assert "win" not in words(played, "A")
 
 
+def test_a_replacement_ends_the_locks_on_discards_alone():
+    """A self-draw declined for a kong still bars after the replacement (`self_draw_passed_locks`)."""
+    options = {**FREE, "self_draw_passed_locks": "on"}
+    played = play("baike", "A kong 1m", A="111123m 456789p 9p", wall="9p 1s", options=options)
+    assert [lock.own for lock in played.round.seats[0].locks] == [True]
+    claims = "B 2m; C 9p; A kong"
+    played = play("baike", claims, dealer="B", A="34678m 123p 999p 55p", B="2m", C="9p", wall="4s 1s 2s",
+                  options=FREE)  # fmt: skip
+    assert played.round.seats[0].draws == 1
+    assert played.round.seats[0].locks == ()
+
+
 def test_case_14_a_discarded_self_draw_leaves_no_lock():
     played = play(
         "baike",
@@ -170,6 +182,15 @@ def test_n30_no_kong_on_an_empty_wall():
 def test_n13_book_void_tiles_go_first():
     played = play("book_cap3", A="3m 123456789p 111s", void="mmmm", wall="9s")
     assert words(played, "A") == ["3m"]
+
+
+def test_only_the_first_discard_must_be_of_the_void_suit_under_the_lax_rule():
+    lax = {"void_order": "first_tile_only"}
+    first = play("book_cap3", A="35m 123456789p 11s", void="mmmm", wall="9s", options=lax)
+    assert words(first, "A") == ["3m", "5m"]
+    later = play("book_cap3", "A 3m; B 1m; C 1m; D 1m", A="35m 123456789p 11s", B="1m", C="1m", D="1m",
+                 wall="9s 2s 3s 4s 6s", options=lax)  # fmt: skip
+    assert {"5m", "1p", "6s"} <= set(words(later, "A"))
 
 
 def test_case_2_a_void_tile_drawn_later_is_the_only_discard():

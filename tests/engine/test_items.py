@@ -96,3 +96,16 @@ def test_a_deal_near_one_suit(seat):
         state = evolve(state, event)
     hand = running_round(state).seats[seat].hand
     assert max(sum(suit_of(tile) == suit for tile in hand) for suit in range(3)) == 9
+
+
+def test_a_deal_near_one_suit_takes_the_suit_of_which_most_came():
+    """The first seat is dealt seven 条 among its thirteen: they stay, and two more come to them."""
+    places = [0, 1, 2, 3, 16, 17, 18, 19, 32, 33, 34, 35, 48]
+    spare = list(FULL_SET)
+    mine = [spare.pop(spare.index(tile)) for tile in (18, 19, 20, 21, 22, 23, 24, 0, 1, 2, 9, 10, 11)]
+    wall = [mine.pop(0) if place in places else spare.pop(0) for place in range(108)]
+    state = new_match(rules_of("book_cap3", items=ALL))
+    arranged = arranged_wall(state, Chance(tuple(wall), 0, (), (3, 6)), (0,))
+    held = [arranged[place] for place in places]
+    assert sum(suit_of(tile) == 2 for tile in held) == 9
+    assert set(range(18, 25)) <= set(held)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.action import ClaimKong, Discard, ExchangeTiles, Pass, Win
+from app.engine.action import ClaimKong, DeclareKong, Discard, ExchangeTiles, Pass, Win
 from app.engine.deal import Chance, start_round
 from app.engine.decide import decide
 from app.engine.evolve import evolve
@@ -163,6 +163,12 @@ def test_no_concealed_kong_while_void_tiles_are_held():
         assert ("kong 5p" in words(played, "B")) is offered
 
 
+def test_a_concealed_kong_may_be_made_once_the_void_suit_is_gone():
+    played = play("book_cap3", dealer="B", B="5555p 123456s 789s", void="mmmm", wall="1p",
+                  options={"concealed_kong_while_void": "deny"})  # fmt: skip
+    assert "kong 5p" in words(played, "B")
+
+
 # --- passing
 
 
@@ -223,6 +229,12 @@ def test_a_frozen_hand_claims_only_what_keeps_its_waits():
     assert legal_actions(kept.state)[0] == (ClaimKong(), Pass())
     broken = river("B 9s; A win; B 5s", "3p 5s", A="111456789m 78s 55s", B="9s")
     assert 0 not in legal_actions(broken.state)
+
+
+def test_a_frozen_hand_adds_to_its_pung_what_keeps_its_waits():
+    kept = river("B 5s; A pong; A 2m; B 9s; A win; B 1p; C 2p; D 3p", "3p 1p 1p 2p 3p 5s",
+                 A="2m 111456m 78s 99m 55s", B="5s 9s")  # fmt: skip
+    assert DeclareKong(parse_tile("5s")) in legal_actions(kept.state)[0]
 
 
 def test_exchange_then_void_then_play():

@@ -1,6 +1,6 @@
 """Payments of RULES 4.3, played by the engine from the deal; named by their ids."""
 
-from tests.support.table import money, play, reasons
+from tests.support.table import by_reason, money, play, reasons
 
 WAITS_9S = "123456789m 1199s"
 """A plain hand 平胡 that waits for 1s and 9s."""
@@ -105,6 +105,15 @@ def test_e15_baike_robbing_doubles():
 
 def test_e19_robbing_takes_the_kong_money_of_the_others():
     assert money(robbed("baike", rob_kong_money="others_pay_robber")) == (-1, -2, 4, -1)
+
+
+def test_robbing_a_kong_that_would_be_unpaid_takes_nothing_from_the_others():
+    actions = "A 5p; B pong; B 1p; C 7p; D 7p; A 8p; B 9p; C 8p; D 8p; A 7p; B kong 5p; C win"
+    for timing, others in (("immediate_or_unpaid", 0), ("any_time", 1)):
+        options = {**FREE, "rob_kong_money": "others_pay_robber", "added_kong_timing": timing}
+        played = play("baike", actions, A="5p", B="55p19p", C="123456m 46p 789m 22p",
+                      wall="3p 7p 7p 8p 5p 8p 8p 7p 6p", options=options)  # fmt: skip
+        assert by_reason(played, "rob_others") == (-others, 0, 2 * others, -others)
 
 
 def test_e21_table_without_doubling_and_without_transfer():

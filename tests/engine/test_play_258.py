@@ -1,7 +1,12 @@
 """Chow, 补张, opening hands and the last tile of the 258 game, played by the engine."""
 
-from app.engine.action import DeclareKong
+from msgspec.structs import replace
+
+from app.engine.action import Action, DeclareKong, Discard, Pass, TakeLast
+from app.engine.decide import unfold
 from app.engine.legal import legal_actions
+from app.engine.opening_events import OpeningsShown
+from app.engine.unfolding import Unfolding
 from app.engine.view import view
 from app.rules.tile import parse_tile, parse_tiles
 from tests.support.table import money, play
@@ -47,6 +52,13 @@ def test_e82_an_opening_hand_ends_the_round():
     assert played.round.ended
 
 
+def test_an_opening_hand_that_is_shown_lies_open_and_no_other():
+    played = play("jiang258", "C open", A="147m 258p 369s", C="1111p 369m 479s 58s 2m", wall="3p")
+    shown = next(event for event in played.events if isinstance(event, OpeningsShown))
+    assert shown.hands == ((), (), tuple(sorted(parse_tiles("1111p369m479s58s2m"))), ())
+    assert [bool(kinds) for kinds in shown.kinds] == [False, False, True, False]
+
+
 def test_who_holds_an_opening_hand_is_secret():
     played = play("jiang258", A="147m 258p 369s", C="1111p 369m 479s 58s 2m", wall="3p")
     assert view(played.state, 2).waiting == (2,)
@@ -71,3 +83,41 @@ def test_the_last_tile_is_offered_round():
     played = play("jiang258", A="147m 258p 369s", then="draw_out")
     assert played.round.ended
     assert played.round.roamed or played.round.wall_left == 0
+
+
+def discarded_with(left: int) -> Unfolding:
+    """A discards with so many tiles left in the wall, and everybody lets it go."""
+    played = play("jiang258", wall="3p", A="147m 258p 369s", options={"opening_small_hu": "off"})
+    state = replace(played.state, round=replace(played.round, gone=(1 << 108 - left) - 1))
+    run = unfold(state, {0: Discard(parse_tile("3p"), drawn=True)})
+    while run.round.stage == "discarded":
+        run = unfold(run.state, dict.fromkeys(legal_actions(run.state), Pass()))
+    return run
+
+
+def answered(*answers: Action) -> Unfolding:
+    """The last tile is offered, and the seats asked give these answers in turn."""
+    run = discarded_with(1)
+    for answer in answers:
+        run = unfold(run.state, dict.fromkeys(legal_actions(run.state), answer))
+    return run
+
+
+def test_the_last_tile_is_offered_to_one_after_the_other_before_it_is_drawn():
+    assert answered().round.wall_left == 1
+    assert legal_actions(answered().state) == {1: (TakeLast(), Pass())}
+    assert legal_actions(answered(Pass()).state) == {2: (TakeLast(), Pass())}
+    assert answered(Pass(), Pass(), Pass(), Pass()).round.ended
+
+
+def test_who_took_the_last_tile_discards_it_or_wins():
+    taken = answered(TakeLast())
+    drawn = taken.round.seats[1].drawn
+    assert drawn is not None
+    assert legal_actions(taken.state) == {1: (Discard(drawn, drawn=True),)}
+    assert taken.round.wall_left == 0
+
+
+def test_nothing_is_offered_while_two_tiles_are_left():
+    run = discarded_with(2)
+    assert (run.round.turn, run.round.wall_left, run.round.seats[1].drawn is None) == (1, 1, False)

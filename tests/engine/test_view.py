@@ -54,6 +54,33 @@ def test_hands_of_others_are_absent_and_open_in_an_open_view():
     assert format_tiles(view(state, 0, open_hands=True).players[2].hand) == "123456789m 1199s"
 
 
+def test_nobody_is_in_turn_before_the_first_discard_and_after_the_end():
+    walls = play("book_cap3", void="mmmm").state
+    now = running_round(walls)
+    assert view(walls, 0).turn == 0
+    for stage in ("walls", "exchange", "void", "opening"):
+        assert (
+            view(msgspec.structs.replace(walls, round=msgspec.structs.replace(now, stage=stage)), 0).turn
+            is None
+        )
+    ended = play("qq_normal", "B 9s; C win", dealer="B", B="9s", C=WAITS_9S).state
+    assert running_round(ended).ended
+    assert view(ended, 0).turn is None
+
+
+def test_the_turn_counts_the_coming_discard_of_the_seat_in_turn_alone():
+    for lines, turn in (
+        ("", 1),
+        ("A 1p", 1),
+        ("A 1p; B 2p; C 3p; D 4p", 2),
+        ("A 1p; B 2p; C 3p; D 4p; A 5p", 2),
+    ):
+        played = play("qq_xuezhan", lines, A="1p 3m 6s", wall="9s 2p 3p 4p 5p")
+        assert running_round(played.state).turn_number == turn
+    claimed = play("qq_xuezhan", "A 5s", A="5s", B="55s 19p", wall="2p")
+    assert running_round(claimed.state).turn_number == 1
+
+
 def test_a_drawn_tile_of_another_seat_is_only_a_tile():
     shown = view(play("qq_xuezhan", dealer="B", options=FREE).state, 0)
     assert (shown.players[1].has_drawn, shown.players[1].drawn) == (True, None)
