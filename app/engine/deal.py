@@ -21,9 +21,6 @@ from app.rules.tile import SUITS, Tile, suit_of
 NEAR_FLUSH_TILES = 9
 """Tiles of one suit that 乾坤大挪移 deals."""
 
-STACKS = (14, 13, 14, 13)
-"""Stacks of two tiles before the dealer, 下家, 对家 and 上家 (`wall_layout`, U06)."""
-
 
 class Chance(msgspec.Struct, frozen=True):
     """All luck of one round: 108 tiles in drawing order, a seat drawn by lot, single dice for the

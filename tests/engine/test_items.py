@@ -86,6 +86,14 @@ def test_no_items_under_house_rules_or_where_the_rules_have_none():
     assert usable_items(new_match(rules_of("qq_xuezhan")), 0) == ()
 
 
+def test_no_items_once_the_wall_is_empty():
+    state = table()
+    now = running_round(state)
+    for left, usable in ((1, True), (0, False)):
+        late = replace(state, round=replace(now, gone=(1 << 108 - left) - 1))
+        assert bool(usable_items(late, 0)) is usable
+
+
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_deal_near_one_suit(seat):
     state = new_match(rules_of("book_cap3", items=ALL))
@@ -102,7 +110,7 @@ def test_a_deal_near_one_suit_takes_the_suit_of_which_most_came():
     """The first seat is dealt seven 条 among its thirteen: they stay, and two more come to them."""
     places = [0, 1, 2, 3, 16, 17, 18, 19, 32, 33, 34, 35, 48]
     spare = list(FULL_SET)
-    mine = [spare.pop(spare.index(tile)) for tile in (18, 19, 20, 21, 22, 23, 24, 0, 1, 2, 9, 10, 11)]
+    mine = [spare.pop(spare.index(tile)) for tile in (18, 19, 20, 21, 22, 23, 0, 1, 2, 9, 10, 11, 24)]
     wall = [mine.pop(0) if place in places else spare.pop(0) for place in range(108)]
     state = new_match(rules_of("book_cap3", items=ALL))
     arranged = arranged_wall(state, Chance(tuple(wall), 0, (), (3, 6)), (0,))

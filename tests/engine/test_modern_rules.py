@@ -92,6 +92,17 @@ def test_a_winner_goes_on_and_wins_again():
     assert not played.round.seats[0].finished
 
 
+def test_who_draws_after_three_winners_of_one_tile():
+    """RULES U02 and `turn_after_multi_win`: after the last winner, or after the second of three."""
+    hands = {"A": "123456m 789p 11p 78p", "C": "123m 456789m 22m 78p", "D": "234234p 55p 999m 78p"}
+    for rule, turn in (("after_last", 1), ("after_second", 0)):
+        played = play("app_xueliu", "B 6p; C win; D win; A win", dealer="B", wall="1s 2s 3s", B="6p 369s",
+                      options={**FREE, "exchange_three": "off", "turn_after_multi_win": rule},
+                      **hands)  # fmt: skip
+        assert [bool(seat.wins) for seat in played.round.seats] == [True, False, True, True]
+        assert played.round.turn == turn
+
+
 def test_a_winner_throws_what_it_draws():
     played = river("B 9s; A win; B 2p; C 3p; D 4p", "3p 2p 3p 4p 6s", A=WAITS_9S, B="9s")
     assert words(played, "A") == ["6s"]

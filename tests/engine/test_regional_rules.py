@@ -143,6 +143,13 @@ def test_a_winner_that_leaves_may_lose_its_gains():
     assert money(played) == (0, 0, 0, 0)
 
 
+def test_a_winner_that_leaves_keeps_its_kong_money():
+    options = {"winner_leave": "forfeit_gain"}
+    played = play("qq_xuezhan", "A kong 1p; A 3m; B 9s; A win; A leave", A="1111p 234678p 799s", B="9s",
+                  wall="8s 3m 1m", options=options)  # fmt: skip
+    assert money(played) == (36, -12, -12, -12)
+
+
 def test_nobody_leaves_where_the_rules_do_not_know_it():
     played = play("baike", options=FREE)
     assert not may_leave(played.state, 0)

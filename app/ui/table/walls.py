@@ -5,6 +5,8 @@ from app.rules.hand import Seat
 from app.ui.table.layout import BACK, TILE_D, Placement, TableLayout, along_row, screen_seat, steps_between
 
 STACKS = (14, 13, 14, 13)
+"""Stacks of two tiles before the dealer, 下家, 对家 and 上家 (`wall_layout`, U06)."""
+
 STACK_PITCH = 1.02
 HALF_WALL = (max(STACKS) - 1) / 2
 WALL_LINE = (7.0, 8.6, 7.0, 8.6)
