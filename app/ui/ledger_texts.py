@@ -34,7 +34,9 @@ def what(row: LedgerRow, words: Words) -> str:
         case "kong":
             kind = texts(f"settlement.kind_{row.kong.kind}") if row.kong else ""
             return texts(f"settlement.what_{badge(row, words)}", kind=kind)
-        case "cha_jiao" | "transfer" | "rob_others" | "shortfall":
+        case "transfer":
+            return texts("settlement.what_transfer", who=words.listed(map(words.who, row.payees)))
+        case "cha_jiao" | "rob_others" | "shortfall":
             return texts(f"settlement.what_{row.reason}", who=payee)
         case "pig" | "refund":
             return texts(f"settlement.what_{row.reason}", who=payer)
@@ -70,8 +72,11 @@ def how(row: LedgerRow, words: Words) -> str:
             return _count_escape(row, words)
         case "horse":
             return texts("settlement.count_horse", who=_backed(row, words))
-        case "transfer" | "shortfall":
-            return texts(f"settlement.count_{row.reason}")
+        case "transfer":
+            several = f"_{words.rules.gang_pao_multi}" if len(row.payees) > 1 else ""
+            return texts(f"settlement.count_transfer{several}")
+        case "shortfall":
+            return texts("settlement.count_shortfall")
         case _:
             assert_never(row.reason)
 
@@ -145,28 +150,36 @@ def _count_by_table(row: LedgerRow, cause: HandWon, words: Words) -> str:
 
 
 def _count_win(row: LedgerRow, cause: HandWon, words: Words) -> str:
-    """The multiple with what belongs to it: cap, linear kongs, self-draw bonus."""
-    rules, value, texts = words.rules, cause.value, words.texts
+    """The multiple with what belongs to it, and the self-draw bonus."""
+    rules, value = words.rules, cause.value
+    count = _worth(value.fan, value.multiple, words)
     for bonus, factor in (("add_base", value.multiple + 1), ("double", value.multiple * 2)):
         if bonus == rules.self_draw_bonus and cause.source is None and row.each == factor * rules.unit:
-            return texts(f"settlement.count_{bonus}", stake=rules.unit, multiple=value.multiple)
+            return words.texts(f"settlement.with_{bonus}", count=count)
+    return count
+
+
+def _worth(fan: int, multiple: int, words: Words) -> str:
+    """What a hand comes to: stake and multiple or points, the cap that cut it, the kongs that were added."""
+    rules, texts = words.rules, words.texts
     if rules.score_mode == "additive":
-        return texts("settlement.count_additive", stake=rules.unit, points=value.multiple)
-    doubled = 2**value.fan
-    if doubled > value.multiple:
-        return texts("settlement.count_capped", stake=rules.unit, multiple=value.multiple)
-    linear = value.multiple - doubled
+        key = "additive_capped" if fan > multiple else "additive"
+        return texts(f"settlement.count_{key}", stake=rules.unit, points=multiple)
+    linear = multiple - (1 << fan)
+    if linear < 0 or (linear and multiple == rules.cap_mult):
+        return texts("settlement.count_capped", stake=rules.unit, multiple=multiple)
     if linear:
-        return texts("settlement.count_linear", stake=rules.unit, multiple=value.multiple, n=linear)
-    return texts("settlement.count_stake", stake=rules.unit, multiple=value.multiple)
+        return texts("settlement.count_linear", stake=rules.unit, multiple=multiple, n=linear)
+    return texts("settlement.count_stake", stake=rules.unit, multiple=multiple)
 
 
 def _count_cha_jiao(row: LedgerRow, words: Words) -> str:
     cause = row.cause
-    fan = cause.fans[row.payees[0]] if isinstance(cause, WallExhausted) else None
+    fan = (cause.fans[row.payees[0]] if isinstance(cause, WallExhausted) else None) or 0
     least = "_min" if words.rules.cha_jiao_amount == "min" else ""
     multiple = (row.each or 0) // words.rules.unit
-    return words.texts(f"settlement.count_cha_jiao{least}", fan=words.fan(fan or 0, multiple))
+    count = _worth(fan, multiple, words)
+    return words.texts(f"settlement.count_cha_jiao{least}", count=count, fan=words.fan(fan, multiple))
 
 
 def _count_escape(row: LedgerRow, words: Words) -> str:
@@ -183,11 +196,13 @@ def _paid(row: LedgerRow, words: Words, count: str) -> str:
     payer: Seat = row.payers[0]
     if row.each is None and not (isinstance(cause, HandWon) and cause.value.rates):
         return count
-    if len(row.payers) > 1 or (isinstance(cause, HandWon) and cause.source is None and cause.payer is None):
+    if len(row.payers) > 1:
         return texts("settlement.paid_by_all", count=count, n=len(row.payers))
+    if isinstance(cause, HandWon) and cause.source is None and cause.payer is None:
+        return texts("settlement.paid_by_one", count=count, who=words.who(payer))
     if row.kong is not None:
-        fed = row.kong.source == payer
-        return texts("settlement.paid_by_fed", count=count, who=words.who(payer)) if fed else count
+        key = "fed" if row.kong.source == payer else "one"
+        return texts(f"settlement.paid_by_{key}", count=count, who=words.who(payer))
     if not isinstance(cause, HandWon) or row.reason != "win":
         return count
     kind = "robbed" if cause.robbed else "feeder" if cause.source is None else ""

@@ -1,11 +1,14 @@
+import re
 from types import SimpleNamespace
 
 import pytest
 
 from app.engine.event import (
     Event,
+    HandWon,
     HorsesDrawn,
     HorsesPaid,
+    KongMoneyMoved,
     PursesEmptied,
     SeatLeft,
     WallExhausted,
@@ -13,8 +16,9 @@ from app.engine.event import (
 from app.engine.seatview import LedgerLine
 from app.rules.hand import BANK, SEATS
 from app.rules.presets import preset, preset_ids
-from app.rules.ruleset import RuleSet
-from app.rules.scoring import Payment
+from app.rules.ruleset import RuleSet, with_changes
+from app.rules.scoring import Payment, WinValue
+from app.rules.value import PatternFan
 from app.ui.appearance import Appearance
 from app.ui.dialogs.ledger_row import SHADES
 from app.ui.dialogs.settlement_sheet import SettledRound
@@ -68,20 +72,20 @@ def check_rows(settled: SettledRound) -> None:
             for told in (what(row, words), how(row, words)):
                 assert told
                 assert "{" not in told
+        if language == "zh-Hans":
+            for row in rows:
+                assert told_amount(how(row, words)) in (None, row.each)
 
 
-def test_the_count_of_a_win_comes_to_the_amount_paid(appearance: Appearance) -> None:
-    session = new_session(appearance, "book_cap3", DEALS[0])
-    play_round(session)
-    settled = settled_round(session)
-    words = Sentences(Texts("en"), settled.names, settled.view.rules, None)
-    for row in ledger_rows(settled.view, settled.events):
-        if row.reason == "win":
-            stake, multiple = (
-                int(part) for part in how(row, words).split(",")[0][6:].split("+")[0].split("×")
-            )
-            extra = stake if "+ one stake" in how(row, words) else 0
-            assert row.each == stake * multiple + extra
+def told_amount(count: str) -> int | None:
+    """What a row's words come to, None where they name no factors."""
+    factors = re.search(r"底 (\d+) × (\d+)", count) or re.search(r"(\d+) 分(?:封顶)? × 底 (\d+)", count)
+    if factors is None:
+        return None
+    amount = int(factors[1]) * int(factors[2])
+    if "自摸一底" in count:
+        amount += int(factors[1]) if count.startswith("底") else int(factors[2])
+    return amount * 2 if "自摸双份" in count else amount
 
 
 def row_of(reason: str, cause: Event, payments: list[Payment], events: list[Event], rules: RuleSet) -> str:
@@ -107,10 +111,70 @@ def test_rare_rows_are_told() -> None:
     assert row_of("pig", nothing, pig, [], sbr) == "查花猪 · 乙 | 底 1 × 48，付出桌外，不归任何人"
 
 
+def won(fan: int, multiple: int, payments: list[Payment], source: int | None = None) -> HandWon:
+    """B wins a hand of so much."""
+    value = WinValue((PatternFan("qing", fan),), 0, fan, multiple, multiple)
+    return HandWon(1, source, 0, 0, (), value, (), source, tuple(payments), False, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "fan", "multiple", "each", "told"),
+    [
+        # E42: 32 is cut to 8, then one stake more.
+        ("baike", {}, 5, 8, 9, "底 1 × 8 封顶 ＋ 自摸一底，3 家各付"),
+        ("kou_dingque", {}, 5, 8, 80, "底 5 × 8 封顶 × 2 自摸双份，3 家各付"),
+        ("shushan", {}, 1, 5, 5, "底 1 × 5，其中杠 3，3 家各付"),
+        ("shushan", {"self_draw_bonus": "add_base"}, 1, 5, 6, "底 1 × 5，其中杠 3 ＋ 自摸一底，3 家各付"),
+        ("shushan", {}, 2, 8, 8, "底 1 × 8 封顶，3 家各付"),
+        ("zongshu", {"cap_mult": 8}, 9, 8, 8, "8 分封顶 × 底 1，3 家各付"),
+        ("zongshu", {"self_draw_bonus": "add_base"}, 3, 3, 4, "3 分 × 底 1 ＋ 自摸一底，3 家各付"),
+    ],
+)
+def test_a_self_draw_is_told_with_cap_kongs_and_bonus(
+    name: str, changes: dict, fan: int, multiple: int, each: int, told: str
+) -> None:
+    rules = with_changes(preset(name), changes)
+    payments = [Payment("win", seat, 1, each) for seat in (0, 2, 3)]
+    words = row_of("win", won(fan, multiple, payments), payments, [], rules).partition(" | ")[2]
+    assert words == told
+    assert told_amount(words) == each
+
+
+def test_one_payer_left_is_named() -> None:
+    alone = [Payment("win", 3, 1, 2)]
+    told = row_of("win", won(0, 1, alone), alone, [], preset("baike"))
+    assert told.endswith("底 1 × 1 ＋ 自摸一底，丁付")
+
+
+@pytest.mark.parametrize(
+    ("name", "fan", "amount", "told"),
+    [
+        ("baike", 5, 8, "查叫 · 丙听牌 | 底 1 × 8 封顶，按最大 5番"),
+        ("qq_xuezhan", 2, 24, "查叫 · 丙听牌 | 底 6 × 4，按最大 3番"),
+        ("zongshu", 3, 3, "查叫 · 丙听牌 | 3 分 × 底 1，按最小 3分"),
+    ],
+)
+def test_a_ready_check_is_told_with_its_factors(name: str, fan: int, amount: int, told: str) -> None:
+    paid = [Payment("cha_jiao", 1, 2, amount)]
+    end = WallExhausted((), (None, None, fan, None), ((), (), (3,), ()), ())
+    assert row_of("cha_jiao", end, paid, [], preset(name)) == told
+
+
+def test_all_winners_of_moved_kong_money_are_named() -> None:
+    both = [Payment("transfer", 1, 2, 36), Payment("transfer", 1, 3, 36)]
+    told = row_of("transfer", KongMoneyMoved(1, (0,), ()), both, [], preset("qq_xuezhan"))
+    assert told == "呼叫转移 · 丙、丁胡 | 杠钱转给胡家，各得全份"
+    one = row_of("transfer", KongMoneyMoved(1, (0,), ()), both[:1], [], preset("qq_xuezhan"))
+    assert one == "呼叫转移 · 丙胡 | 杠钱转给胡家"
+    split = with_changes(preset("baike"), {"gang_pao_multi": "split"})
+    shared = [Payment("transfer", 1, 2, 2), Payment("transfer", 1, 3, 1)]
+    assert row_of("transfer", KongMoneyMoved(1, (0,), ()), shared, [], split).endswith("平分")
+
+
 def test_rows_of_bettors_name_whom_they_go_with() -> None:
     drawn = HorsesDrawn((6,), (107,))
-    won = [Payment("horse", 0, 4, 5)]
-    told = row_of("horse", HorsesPaid((2,), ()), won, [drawn], preset("baike"))
+    gains = [Payment("horse", 0, 4, 5)]
+    told = row_of("horse", HorsesPaid((2,), ()), gains, [drawn], preset("baike"))
     assert told == "叫马 · X跟丙收 | 马牌数到丙，同收同付"
 
 
