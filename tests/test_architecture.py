@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from app.rules.ruleset import options
+
 ROOT = Path(__file__).resolve().parents[1]
 CODE = ("app", "packaging", "tests")
 LONGEST_FILE = 300
@@ -69,3 +71,15 @@ def test_a_folder_of_tests_stands_for_a_package_of_the_app():
     folders = {path.name for path in (ROOT / "tests").iterdir() if path.is_dir()} - others
     packages = {path.name for path in (ROOT / "app").iterdir() if path.is_dir()}
     assert folders <= packages
+
+
+def test_every_option_with_a_choice_is_read_by_something():
+    """A pattern or event of a win is priced by its own name, all other options are read by theirs."""
+    folder = ROOT / "app"
+    paths = [path for path in folder.rglob("*.py") if folder / "rules" / "options" not in path.parents]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
+    told = {*re.findall(r"\.(\w+)", text), *re.findall(r'"(\w+)"', text)}
+    chosen = [each for each in options() if each.kind != "choice" or len(each.choices) > 1]
+    unread = [each.id for each in chosen if re.sub("^(pv|ev)_", "", each.id) not in told]
+    assert len(chosen) > 100
+    assert unread == []
