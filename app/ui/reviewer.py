@@ -117,6 +117,8 @@ class Reviewer(QThread):
         if self._only_fast and not review.core:
             return
         self._made = review
+        if self._leaving.is_set():  # while the review was prepared, when there was none to cancel
+            return
         self._tell(review, running=True)
         told = monotonic()
         for _ in review.run():

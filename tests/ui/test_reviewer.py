@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from app.records.files import review_path
 from app.records.library import load_record
 from app.session.review.budget import Budget
+from app.session.review.review import Review
 from app.ui.reviewer import Findings, Reviewer
 from tests.support.matches import recorded_match
 
@@ -81,6 +83,22 @@ def test_nobody_hears_of_a_review_that_was_left_and_it_ends(path: Path, qtbot) -
     told = made(path, "quick", qtbot, until=1)
     assert len(told) == 1
     assert all(findings.running for findings in told)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_who_leaves_while_the_review_is_prepared_has_nothing_judged(path: Path, monkeypatch, qtbot) -> None:
+    """An end screen that is closed at once would else keep processors busy for nobody."""
+    reviewer = Reviewer(load_record(path), 0, "quick", path)
+    prepare = Review.__init__
+
+    def left_meanwhile(*given: Any, **named: Any) -> None:
+        prepare(*given, **named)
+        reviewer.leave()
+
+    monkeypatch.setattr(Review, "__init__", left_meanwhile)
+    reviewer.start()
+    qtbot.waitUntil(reviewer.isFinished, timeout=60_000)
+    assert not review_path(path).exists()
 
 
 def test_a_review_that_is_left_ends_before_its_next_result(path: Path, monkeypatch, qtbot) -> None:

@@ -86,7 +86,7 @@ class Review:
         return summary_of(self.seat, self._hands, self.judged)
 
     def cancel(self) -> None:
-        """Let `run` end soon; what is done stays."""
+        """Let `run` end soon, or the next one at once where none runs yet; what is done stays."""
         self._cancelled.set()
 
     def run(self) -> Iterator[Judged]:
@@ -94,7 +94,6 @@ class Review:
         or by foresight, then those that need more, where most may have been lost first. Whoever stops
         reading cancels.
         """
-        self._cancelled.clear()
         left = [moment for moment in self._moments if not self._is_done(moment)]
         racers = [_Racer(self._cursor, moment, self._budget, self.core) for moment in left]
         if self._budget.foresight:
@@ -108,6 +107,7 @@ class Review:
             self._cancelled.set()
             pool.shutdown(cancel_futures=True)
             self._keep()
+            self._cancelled.clear()
 
     def _pass(self, pool: ThreadPoolExecutor, racers: Sequence["_Racer"], most: int) -> Iterator[Judged]:
         """One look at decisions, yielded as they come."""

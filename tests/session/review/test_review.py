@@ -175,6 +175,14 @@ def test_another_thread_may_cancel(record: Record):
     assert len(found) < 2 * review.total
 
 
+def test_who_cancels_before_the_work_begins_is_heard_once(record: Record):
+    """A thread may be told that nobody waits any more just before it begins."""
+    review = Review(ReplayCursor(record), HUMAN, threads=1)
+    review.cancel()
+    assert list(review.run()) == []
+    assert next(review.run()).seat == HUMAN
+
+
 def test_tiles_that_the_seat_could_not_see_change_nothing(record: Record, made: Review):
     """The others' hands and the wall change places with each other before some of the decisions."""
     cursor, luck = ReplayCursor(record), Random(1)
