@@ -4,16 +4,17 @@ import random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from app.engine.action import Win
-from app.engine.deal import start_round
+from app.engine.deal import Chance, start_round
 from app.engine.evolve import evolve
 from app.engine.legal import legal_actions
 from app.engine.state import new_match, running_round
 from app.engine.view import points_due, view
 from app.rules.hand import SEATS
 from app.rules.presets import preset
-from app.rules.tile import format_tiles, parse_tile, parse_tiles
+from app.rules.tile import FULL_SET, format_tiles, parse_tile, parse_tiles
 from app.session.shuffle import chance_in
 from tests.support.hidden import with_hidden_tiles_shuffled
 from tests.support.table import play, rules_of
@@ -179,3 +180,21 @@ def dealt_for_laying_down(number):
 
 def dealer_is_asked(state):
     return running_round(state).dealer in legal_actions(state)
+
+
+def opening_stage(preset_id: str, wall: tuple[int, ...] = FULL_SET):
+    state = new_match(rules_of(preset_id, exchange_three="off"))
+    for event in start_round(replace(state, next_dealer=0), Chance(wall, 0, (), (3, 6))):
+        state = evolve(state, event)
+    assert running_round(state).stage == "void"
+    return state
+
+
+def test_who_chooses_a_void_suit_is_known_and_who_announces_a_natural_one_is_not():
+    everybody = opening_stage("book_cap3")
+    assert [view(everybody, seat).waiting for seat in SEATS] == [SEATS] * 4
+    natural = opening_stage("qq_dingzhang")
+    asked = tuple(legal_actions(natural))
+    assert asked
+    for seat in SEATS:
+        assert view(natural, seat).waiting == ((seat,) if seat in asked else ())
