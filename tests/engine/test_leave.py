@@ -21,6 +21,12 @@ def test_e66_an_unfinished_seat_that_leaves_pays_the_others_and_ends_the_round()
     assert played.state.next_dealer is None
 
 
+def test_who_has_left_plays_no_more():
+    played = escaped()
+    assert played.round.seats[1].finished
+    assert played.round.unfinished == (2, 3)
+
+
 def test_a_winner_that_leaves_only_goes():
     played = play("qq_xuezhan", "B 9s; A win; A leave", dealer="B", A=WAITS_9S, B="9s", wall="2p 3p 4p")
     assert not played.round.ended

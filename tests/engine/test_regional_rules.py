@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.finish import next_order
 from app.engine.state import running_round
 from app.engine.view import view
 from app.engine.winning import win_value
@@ -209,6 +210,12 @@ def test_seats_after_the_swap_play_in_the_new_order():
     now = running_round(state)
     assert (now.dealer, now.order, now.after(1)) == (1, (1, 0, 2, 3), (0, 2, 3))
     assert view(state, 0).order == (1, 0, 2, 3)
+
+
+def test_seats_stay_where_they_are_without_the_swap():
+    played = play("chongqing", "A 9s; B 1p; C 2p; D 3p; A win", A=WAITS_9S, wall="9s 1p 2p 3p 1s",
+                  options={"seat_swap": "off", "void_to_win": "off"})  # fmt: skip
+    assert next_order(played.state.rules, played.round) == (0, 1, 2, 3)
 
 
 def test_e47_shushan_kongs_add_to_the_hand():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.winning import win_value
 from tests.support.table import money, play
 
 SMALL_WAITS_9S = "123456m 123m 22s 78s"
@@ -95,6 +96,14 @@ def test_e81_the_bird_on_winner_or_discarder_doubles(bird, paid):
 def test_e76_an_earthly_win_on_the_dealers_first_discard():
     played = play("jiang258", "A 9m; B win", B="111222333m 77m 99m", wall="9m", options=NO_BIRD)
     assert money(played) == (-7, 7, 0, 0)
+
+
+def test_a_win_off_the_dealer_is_worth_the_dealers_rate_to_who_looks_at_it():
+    for source, rate in (("A", 2), ("C", 1)):
+        wall, lines = until(source)
+        played = play("jiang258", "; ".join([*lines, f"{source} 9s"]), wall=" ".join([*wall, "9s"]),
+                      options=NO_BIRD, B=SMALL_WAITS_9S)  # fmt: skip
+        assert win_value(played.state, 1).multiple == rate
 
 
 def test_a_small_hand_without_its_pair_is_no_win():

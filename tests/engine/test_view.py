@@ -55,6 +55,13 @@ def test_hands_of_others_are_absent_and_open_in_an_open_view():
     assert format_tiles(view(state, 0, open_hands=True).players[2].hand) == "123456789m 1199s"
 
 
+def test_who_may_rob_a_kong_is_that_seats_secret():
+    lines = "A 5p; B pong; B 1s; C 3s; D 6s; A 7s; B kong 5p"
+    played = play("qq_xuezhan", lines, A="5p", B="55p 1s", C="123456m 46p 789m 22p", wall="2s 3s 6s 7s 5p")
+    assert running_round(played.state).stage == "robbing"
+    assert [view(played.state, seat).waiting for seat in SEATS] == [(), (), (2,), ()]
+
+
 def test_nobody_is_in_turn_before_the_first_discard_and_after_the_end():
     walls = play("book_cap3", void="mmmm").state
     now = running_round(walls)

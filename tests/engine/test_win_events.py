@@ -87,6 +87,13 @@ def test_last_copy_of_a_closed_wait():
     assert events(played.state, 0) == {"last_copy": 1}
 
 
+def test_last_copy_drawn_by_oneself():
+    lines = "B 5m; D pong; D 1s; A 2s; B 2p; C 3p; D 4p"
+    played = play("baike", lines, dealer="B", A="333s 46m 123999m 66s", B="5m", D="55m 1s",
+                  wall="4p 2s 2p 3p 4p 5m", options=FREE)  # fmt: skip
+    assert events(played.state, 0) == {"last_copy": 1}
+
+
 def test_a_chain_of_kongs_counts_each():
     played = play(
         "baike",
