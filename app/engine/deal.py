@@ -132,9 +132,13 @@ def _thrown_dealer(rules: RuleSet, dice: tuple[int, ...]) -> tuple[Seat, tuple[i
 def wall_break(
     rules: RuleSet, dealer: Seat, dice: tuple[int, int], order: tuple[Seat, ...] = SEATS
 ) -> tuple[Seat, int]:
-    """Whose wall is broken and after how many stacks from its right end (`wall_break`, 001 L54-57)."""
-    count = min(dice) if rules.wall_break == "min_seat" else sum(dice)
-    return order[(order.index(dealer) + count - 1) % 4], min(dice)
+    """Whose wall is broken and after how many stacks from its right end (`wall_break`, 001 L54-57).
+
+    Of the two dice so many count as the rules throw (`dice_count`).
+    """
+    thrown = dice[: rules.dice_count]
+    count = min(thrown) if rules.wall_break == "min_seat" else sum(thrown)
+    return order[(order.index(dealer) + count - 1) % 4], min(thrown)
 
 
 def arranged_wall(state: MatchState, chance: Chance, seats: tuple[Seat, ...]) -> tuple[Tile, ...]:

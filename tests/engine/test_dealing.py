@@ -23,6 +23,11 @@ def test_n18_dice_1_and_6():
     assert wall_break(rules_of("baike", wall_break="min_seat"), 0, (1, 6)) == (0, 1)
 
 
+def test_one_die_opens_the_wall_where_the_rules_throw_one():
+    for way in ("sum_seat_min_stack", "min_seat"):
+        assert wall_break(rules_of("baike", dice_count=1, wall_break=way), 0, (6, 1)) == (1, 6)
+
+
 def test_n19_the_jump_tile_changes_no_hand():
     chance = Chance(FULL_SET, 0, (), (3, 6))
     hands = []

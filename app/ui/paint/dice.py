@@ -32,13 +32,14 @@ def paint_die(painter: QPainter, centre: QPointF, side: float, number: int) -> N
         painter.drawEllipse(centre + QPointF(x, y) * (side * 0.26), radius, radius)
 
 
-def paint_thrown(painter: QPainter, side: float, dice: tuple[int, int]) -> None:
-    """Two dice in their cup round the origin, within 1.7 sides of it."""
+def paint_thrown(painter: QPainter, side: float, dice: tuple[int, ...]) -> None:
+    """One or two dice in their cup round the origin, within 1.7 sides of it."""
     painter.setPen(NO_PEN)
     painter.setBrush(colour(CUP))
     painter.drawEllipse(QPointF(0, 0), 1.7 * side - 2, 1.7 * side - 2)
     for k, number in enumerate(dice):
-        paint_die(painter, QPointF((k - 0.5) * 1.35 * side, (k - 0.5) * 0.2 * side), side, number)
+        away = k - (len(dice) - 1) / 2
+        paint_die(painter, QPointF(away * 1.35 * side, away * 0.2 * side), side, number)
 
 
 def paint_direction(painter: QPainter, centre: QPointF, size: float, step: int, shade: str) -> None:

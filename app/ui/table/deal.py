@@ -28,7 +28,7 @@ class Deal:
         wall = walls(view)
         self._tiles.show(wall)
         self._tiles.layout = layout
-        throw(self._context, view.dice)
+        throw(self._context, view.dice[: view.rules.dice_count])
         pace = self._context.pace
         moment = pace.ms("dice")
         taken: set[int] = set()

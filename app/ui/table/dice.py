@@ -19,8 +19,8 @@ ARROW_PLACES = {1: (4.6, 0.0, 0.0), 2: (0.0, 4.2, 0.0), 3: (-4.6, 0.0, 0.0)}
 """Beside the plate, on the side to which the viewer's own tiles go."""
 
 
-def throw(context: Context, dice: tuple[int, int]) -> None:
-    """Both dice fall on the centre plate as they fell, rest a while and fade."""
+def throw(context: Context, dice: tuple[int, ...]) -> None:
+    """The dice fall on the centre plate as they fell, rest a while and fade."""
     side = DIE * context.stage.unit
     picture = Picture(Z_SIGNS)
     reach = 1.7 * side
