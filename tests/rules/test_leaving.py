@@ -113,6 +113,12 @@ def test_a_bettor_with_a_purse_can_be_emptied() -> None:
     assert balance(lines + shortfall(COINS, (0, 0, 0, 0, 3), lines, SEATS), 5) == (0, 3, 0, 0, -3)
 
 
+def test_the_odd_coin_of_an_emptied_bettor_goes_to_the_first_seat() -> None:
+    lines = tuple(Payment("horse", 4, seat, 10) for seat in (D, C, A))
+    back = shortfall(COINS, (0, 0, 0, 0, 4), lines, SEATS)
+    assert balance(lines + back, 5) == (2, 0, 1, 1, -4)
+
+
 @given(
     purses=st.tuples(*[st.integers(0, 200)] * 4),
     lines=st.lists(

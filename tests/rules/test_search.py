@@ -5,7 +5,7 @@ import pytest
 from app.rules.pinyin import sounds_like
 from app.rules.presets import preset_ids, preset_info
 from app.rules.ruleset import options
-from app.rules.search import LANGUAGES, Language, search_options, search_presets
+from app.rules.search import LANGUAGES, Language, _Entry, _rank, search_options, search_presets
 
 
 def ids(query: str, language: Language = "zh-Hans") -> list[str]:
@@ -122,3 +122,34 @@ def test_every_character_of_a_name_has_a_sound() -> None:
 )
 def test_sounds(text: str, letters: str, heard: bool) -> None:
     assert sounds_like(text, letters) == heard
+
+
+ENTRY = _Entry(
+    "own_id", ("龙七对", "龍七對", "Dragon pairs"), (("开", "開", "Open hand"),), (("意思", "意義", "Sense"),)
+)
+
+
+@pytest.mark.parametrize(
+    ("query", "language", "rank"),
+    [
+        ("龙", "zh-Hans", (0, 0)),
+        ("龙", "en", (0, 1)),
+        ("drag", "en", (0, 0)),
+        ("drag", "zh-Hant", (0, 2)),
+        ("own", "en", (0, 3)),
+        ("id", "en", (1, 3)),
+        ("pairs", "en", (1, 0)),
+        ("pairs", "zh-Hans", (1, 2)),
+        ("longqidui", "zh-Hans", (2, 0)),
+        ("hand", "en", (3, 0)),
+        ("hand", "zh-Hans", (3, 2)),
+        ("sens", "en", (4, 0)),
+        ("意義", "zh-Hans", (4, 1)),
+        ("nothing", "en", None),
+    ],
+)
+def test_the_own_language_and_the_nearer_kind_of_text_lead(
+    query: str, language: Language, rank: tuple[int, int] | None
+) -> None:
+    """Beginnings of names, names and ids, sounds, labels, meanings; each in the own language first."""
+    assert _rank(query, language, ENTRY) == rank
