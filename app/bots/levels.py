@@ -15,6 +15,9 @@ STYLES: tuple[str, ...] = ("quick", "big", "careful")
 BY_NETWORK = ("skilled", "expert", *STYLES)
 """Who plays by a network of its own."""
 
+WITHOUT_NETWORK = "standard"
+"""As which those play whose network is missing or damaged."""
+
 MASTER = "master"
 """Who searches, with the network of `expert`."""
 
@@ -67,7 +70,7 @@ def make_bot(level: str) -> Bot:
 
 
 def is_whole(level: str, rules: RuleSet) -> bool:
-    """Whether a level has its network for these rules, if it needs one; without it plays as `standard`."""
+    """Whether a level has its network for these rules, or needs none."""
     if level not in (*BY_NETWORK, MASTER):
         return True
     from app.bots.network.weights import network_of
@@ -76,10 +79,14 @@ def is_whole(level: str, rules: RuleSet) -> bool:
     return network_of(GUIDE if level == MASTER else level, rules) is not None
 
 
-def searches(level: str, rules: RuleSet) -> bool:
-    """Whether a level plays on before it chooses: `master`, where the core does it and it gains something."""
+def plays_as(level: str, rules: RuleSet) -> str:
+    """The level as which one really plays these rules: most as themselves, `standard` in place of one whose
+    network is missing, and `master` as its guide where the core cannot search, or it would gain nothing.
+    """
+    if not is_whole(level, rules):
+        return WITHOUT_NETWORK
     if level != MASTER:
-        return False
-    from app.bots.search_bot import searcher
+        return level
+    from app.bots.search_bot import GUIDE, searcher
 
-    return searcher(rules) is not None
+    return GUIDE if searcher(rules) is None else level

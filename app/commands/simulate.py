@@ -11,7 +11,7 @@ from typing import Any
 
 from app.bots.external import LIMIT
 from app.bots.external_words import LEVEL, is_command
-from app.bots.levels import PLAYERS
+from app.bots.levels import PLAYERS, plays_as
 from app.commands.console import Parser, seconds, whole_number
 from app.commands.foreign_seats import (
     foreign_lines,
@@ -144,6 +144,8 @@ def _seat_report(tournament: Tournament, player: int, played: Played) -> dict[st
     }
     if is_command(tournament.levels[player]):
         told["external"] = foreign_report(tournament.levels[player], thoughts.number, played.faults[player])
+    elif (really := plays_as(told["bot"], tournament.rules)) != told["bot"]:
+        told["plays_as"] = really
     return told
 
 
@@ -167,4 +169,5 @@ def _table(report: dict[str, Any]) -> str:
         )
     for name, seat in zip(SEAT_NAMES, report["seats"], strict=True):
         lines += foreign_lines(name, seat["external"]) if "external" in seat else []
+        lines += [f"{name}: {seat['bot']} plays as {seat['plays_as']} here"] if "plays_as" in seat else []
     return "\n".join(lines)

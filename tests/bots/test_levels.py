@@ -5,7 +5,7 @@ import pytest
 
 from app.bots.bot import Bot
 from app.bots.core.library import core
-from app.bots.levels import LEVELS, MASTER, PLAYERS, STYLES, UnknownLevel, is_whole, make_bot, searches
+from app.bots.levels import LEVELS, MASTER, PLAYERS, STYLES, UnknownLevel, is_whole, make_bot, plays_as
 from app.engine.action import ClaimKong, DeclareKong, Win
 from app.rules.hand import SEATS
 from app.rules.presets import preset, preset_ids
@@ -108,10 +108,11 @@ def test_each_level_does_better_among_random_players_than_the_one_below():
     assert weak < fair < good
 
 
-def test_only_master_searches_and_only_where_the_core_plays_the_rules():
-    assert [level for level in PLAYERS if searches(level, preset("book_cap4"))] == [MASTER] * bool(core())
-    assert not searches(MASTER, preset("cd_dance"))
-    assert not searches(MASTER, preset("cd_standard"))
+def test_all_play_as_themselves_but_master_where_the_core_cannot_search_or_gains_nothing():
+    played = [plays_as(level, preset("book_cap4")) for level in PLAYERS]
+    assert played == [level if core() or level != MASTER else "expert" for level in PLAYERS]
+    assert plays_as(MASTER, preset("cd_dance")) == "expert"
+    assert plays_as(MASTER, preset("cd_standard")) == "expert"
 
 
 def test_master_is_as_whole_as_the_network_that_guides_it(monkeypatch):
@@ -120,4 +121,5 @@ def test_master_is_as_whole_as_the_network_that_guides_it(monkeypatch):
         "app.bots.network.weights.network_of", lambda level, _rules: level != "expert" or None
     )
     assert not is_whole(MASTER, preset("book_cap4"))
+    assert plays_as(MASTER, preset("book_cap4")) == "standard"
     assert is_whole("skilled", preset("book_cap4"))

@@ -56,6 +56,14 @@ def test_statistics_of_the_records_come_to_the_same(capsys, tmp_path):
         assert seat["se"] == pytest.approx(account.estimate("points").error, abs=6e-5)
 
 
+def test_a_level_that_plays_as_another_one_by_these_rules_is_told(capsys):
+    words = ["--seats", "master,expert,expert,expert", "--hands", "1", "--preset", "cd_standard"]
+    told = report(capsys, *words)
+    assert [seat.get("plays_as") for seat in told["seats"]] == ["expert", None, None, None]
+    assert main([*QUICK, *words]) == 0
+    assert "A: master plays as expert here" in capsys.readouterr().out
+
+
 def test_duplicate_plays_every_deal_from_every_seat(capsys):
     told = report(capsys, "--duplicate", "--seats", "beginner")
     assert (told["hands"], told["deals"]) == (16, 4)

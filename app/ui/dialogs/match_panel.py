@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.bots.external_words import is_command
-from app.bots.levels import MASTER, PLAYERS, is_whole, searches
+from app.bots.levels import PLAYERS, WITHOUT_NETWORK, plays_as
 from app.engine.items import deals_near_flush
 from app.rules.presets import aids_of
 from app.rules.ruleset import option_named, spell
@@ -197,11 +197,9 @@ class MatchPanel(ScrolledSurface):
         """How a computer player plays; nothing is known of a program of somebody else."""
         if is_command(level):
             return ""
-        rules = self._draft.rules
-        if not is_whole(level, rules):
-            return self.text("app.character_damaged")
-        guided = level == MASTER and not searches(level, rules)
-        return self.text(f"app.character_{'guided' if guided else level}")
+        played = plays_as(level, self._draft.rules)
+        other = "damaged" if played == WITHOUT_NETWORK else "guided"
+        return self.text(f"app.character_{level if played == level else other}")
 
     def _choose_level(self, place: int, level: int) -> None:
         if level < len(self.offered):

@@ -188,7 +188,7 @@ def test_the_second_page_needs_no_scrolling(
 
 
 def test_every_level_offered_has_a_character(dialog: NewMatchDialog, monkeypatch) -> None:
-    monkeypatch.setattr("app.ui.dialogs.match_panel.searches", lambda level, _rules: level == "master")
+    monkeypatch.setattr("app.ui.dialogs.match_panel.plays_as", lambda level, _rules: level)
     panel = dialog.match
     for place, level in enumerate(panel.offered):
         panel.opponents[0].activated.emit(place)
@@ -198,7 +198,7 @@ def test_every_level_offered_has_a_character(dialog: NewMatchDialog, monkeypatch
 
 
 def test_a_level_whose_file_is_damaged_says_how_it_plays(dialog: NewMatchDialog, monkeypatch) -> None:
-    monkeypatch.setattr("app.ui.dialogs.match_panel.is_whole", lambda level, _rules: level != "expert")
+    monkeypatch.setattr("app.ui.dialogs.match_panel.plays_as", lambda _level, _rules: "standard")
     panel = dialog.match
     panel.opponents[0].activated.emit(panel.offered.index("expert"))
     assert panel.opponents[0].accessibleDescription() == panel.text("app.character_damaged")
