@@ -58,8 +58,8 @@ def afterwards(app: QApplication, window: MainWindow, claim: Claim, newcomer: bo
         box.open()
     yield
     QtWords(window.appearance.texts)
-    if newcomer and welcome(window.guide):
-        window.note_greeted()
+    if newcomer and (greeting := welcome(window.guide)) is not None:
+        greeting.closed.connect(window.note_greeted)
     yield
     turn_sound_on(app, window.appearance)
     yield from _load(BEFORE_CLICKS)

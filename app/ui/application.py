@@ -77,9 +77,9 @@ def _run(app: Application, record: "Link | None", size: tuple[int, int] | None, 
     file = SettingsFile(places.config)
     appearance = Appearance(file.load())
     if file.fresh:
-        from app.ui.first_steps import system_language
+        from app.ui.first_steps import speak, system_language
 
-        appearance.choose(language=system_language())
+        speak(appearance, system_language())
     load_first_fonts(appearance.texts.title_family)
     claim = Claim(places.data) if seats else claim_window(places.data, record)
     if claim is None:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale
 
 if TYPE_CHECKING:
+    from app.ui.appearance import Appearance
+    from app.ui.dialogs.welcome import WelcomeDialog
     from app.ui.guide import Guide
 
 TRADITIONAL = ("TW", "HK", "MO", "Hant")
@@ -22,16 +24,21 @@ def system_language() -> str:
     return language_of(QLocale.system())
 
 
-def welcome(guide: "Guide") -> bool:
-    """Greet somebody who is new here; returns False, and does not, where something else has been opened."""
+def speak(appearance: "Appearance", language: str) -> None:
+    """Speak a newcomer's language; who does not read Chinese finds figures on the tiles."""
+    appearance.choose(language=language, index_numerals=language == "en")
+
+
+def welcome(guide: "Guide") -> "WelcomeDialog | None":
+    """Greet somebody who is new here; returns None, and does not, where something else has been opened."""
     from app.ui.dialogs.welcome import WelcomeDialog
 
     if guide.shell.dialogs or guide.shell.stack.currentWidget() is not guide.home:
-        return False
+        return None
     dialog = WelcomeDialog(guide.appearance, guide.shell)
     dialog.lesson_wanted.connect(lambda: show_lesson(guide))
     guide.shell.open_dialog(dialog)
-    return True
+    return dialog
 
 
 def show_lesson(guide: "Guide") -> None:

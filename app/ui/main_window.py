@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
             self.tell(self.appearance.texts(self._file.trouble))
 
     def note_greeted(self) -> None:
-        """Remember that the user has been welcomed: no later start does it again."""
+        """Remember that the user has answered the welcome: no later start asks again."""
         if self._file is not None:
             self._file.newcomer = False
             self.save_settings()

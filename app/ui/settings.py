@@ -13,7 +13,7 @@ FILE_NAME = "settings.json"
 VERSION_KEY = "version"
 """Under it stands the version of the program that wrote the file."""
 NEWCOMER_KEY = "newcomer"
-"""It stands there, and true, until the user has been greeted."""
+"""It stands there, and true, until the user has answered the welcome."""
 
 Language: TypeAlias = Literal["zh-Hans", "zh-Hant", "en"]
 ThemeChoice: TypeAlias = Literal["system", "night", "day"]
@@ -118,8 +118,8 @@ class SettingsFile:
     """The settings in `folder`; `trouble` is the id of a sentence (errors.toml) when something went wrong.
 
     `keeps`: the file holds what could be neither read nor moved aside, and is never written over. `fresh`:
-    there was none, the program is started for the first time.  `newcomer`: nobody has greeted the user yet;
-    whoever does sets it to False and saves.
+    there was none, the program is started for the first time.  `newcomer`: the user has not answered
+    the welcome yet; whoever hears the answer sets it to False and saves.
     """
 
     def __init__(self, folder: Path) -> None:

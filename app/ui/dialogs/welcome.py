@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
+from app.ui.first_steps import speak
 from app.ui.paint.kit import Ui
 from app.ui.texts import LANGUAGES
 from app.ui.widgets.base import MARGIN
@@ -22,7 +23,7 @@ class WelcomeDialog(DialogFrame):
         self.languages = Segments(appearance, "", self.card)
         self.lesson = GoldButton(appearance, "app.welcome_lesson", "bulb", self.card)
         self.skip = PlainButton(appearance, "app.welcome_skip", "", self.card)
-        self.languages.chosen.connect(lambda place: appearance.choose(language=LANGUAGES[place]))
+        self.languages.chosen.connect(lambda place: speak(appearance, LANGUAGES[place]))
         self.lesson.clicked.connect(self._learn)
         self.skip.clicked.connect(self.close_dialog)
         appearance.changed.connect(self._write)

@@ -41,8 +41,10 @@ def test_the_language_is_chosen_live(dialog: WelcomeDialog, appearance: Appearan
     dialog.languages.choose(2)
     assert appearance.settings.language == "en"
     assert dialog.lesson.text() == "Learn in three minutes"
+    assert appearance.settings.index_numerals
     dialog.languages.choose(1)
     assert dialog.lesson.text() == "三分鐘學會"
+    assert not appearance.settings.index_numerals
 
 
 def test_it_leads_to_the_lesson(dialog: WelcomeDialog, guide: Guide) -> None:
