@@ -14,7 +14,7 @@ import msgspec
 from app.bots.core.sources import fingerprint
 from app.bots.network.weights import network_of
 from app.records.errors import CannotWrite, NotARecord
-from app.records.files import open_file, write_durably
+from app.records.files import REVIEW_SUFFIX, open_file, write_durably
 from app.records.record import ENGINE_VERSION, Record
 from app.rules.hand import Seat
 from app.rules.ruleset import RuleSet
@@ -63,7 +63,12 @@ def read_kept(path: Path, stamp: str, key: str) -> tuple[Judged, ...]:
 
 
 def keep(path: Path, stamp: str, key: str, judged: tuple[Judged, ...]) -> None:
-    """Keep the decisions judged so far, whole or not at all; a folder that takes no file is no trouble."""
+    """Keep the decisions judged so far, whole or not at all; a folder that takes no file is no trouble.
+
+    Nothing is left of a record that has been deleted meanwhile.
+    """
+    if not path.with_name(path.name.removesuffix(REVIEW_SUFFIX)).is_file():
+        return
     with _keeping, contextlib.suppress(CannotWrite):
         data = msgspec.msgpack.encode({**_reviews_in(path), key: _Kept(stamp, judged)})
         write_durably(path, sha256(data).digest() + data)

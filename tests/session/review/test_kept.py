@@ -1,5 +1,6 @@
 """The review beside its record: read again where it fits, made anew where it does not."""
 
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -54,6 +55,15 @@ def test_a_review_does_not_change_the_record(record: Path, whole: tuple[Judged, 
     assert review_path(record).is_file()
     assert load_record(record).finished
     assert whole
+
+
+def test_nothing_is_left_of_a_record_that_is_deleted_while_it_is_reviewed(record: Path, tmp_path: Path):
+    copy = Path(shutil.copy(record, tmp_path))
+    made = review(copy)
+    for _ in made.run():
+        copy.unlink(missing_ok=True)
+    assert made.done == made.total
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("place", [0, 40, 200, -1])
@@ -161,6 +171,7 @@ def test_a_folder_that_takes_no_file_is_no_trouble(
 
 def test_seats_that_are_reviewed_at_once_lose_nothing_of_each_other(tmp_path: Path):
     path, keys = tmp_path / "match.zhuli.review", [f"{place} quick" for place in range(24)]
+    (tmp_path / "match.zhuli").touch()
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(lambda key: kept.keep(path, "stamp", key, ()), keys))
     assert sorted(kept._reviews_in(path)) == sorted(keys)
