@@ -61,8 +61,10 @@ compact versions without captions for narrow windows, and small ones without nam
 TAG_JOINT = " · "
 """Between the parts of a tag."""
 TAG_HEIGHT = 20.0
+SIDE_FOOT = 147.0
+"""Top of the last line on the large upright plate: its caption or its tag."""
 TAG_DROP = 15.0
-"""How far a tag hangs down from its plate's lower edge."""
+"""How far a tag hangs down from its plate where it has no room on it."""
 
 
 def plate_size(shape: str, scale: float = 1.0) -> QSizeF:
@@ -90,9 +92,12 @@ def paint_plate(ui: Ui, x: float, y: float, plate: PlayerPlate, shape: str, scal
     size = SIZES[shape]
     inner = Ui(ui.painter, ui.theme, ui.scale * scale)
     _paint_ground(inner, QRectF(0, 0, size.width(), size.height()), plate, 20 if "name" in shape else 22)
-    _DRAW[shape](inner, size, plate)
-    if plate.tag:
-        _paint_tag(inner, size, plate)
+    place = _tag_place(inner, shape, plate)
+    _DRAW[shape](inner, size, plate if place is None else replace(plate, caption=""))
+    if place is not None:
+        _paint_pill(inner, place, plate.tag, plate.tone)
+    elif plate.tag:
+        _hang_tag(inner, size, plate)
     ui.painter.restore()
 
 
@@ -121,11 +126,26 @@ def paint_seal(ui: Ui, box: QRectF, glyph: str) -> None:
     ui.fitted(box.adjusted(1, -0.5, -1, -0.5), glyph, 13, 700, SEAL_INK, "c")
 
 
-def _paint_tag(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
-    """The plate's tag: on every shape it hangs in the middle of the lower edge, in parts on a narrow one, and
-    where these have no room either, only their amounts.
+def _tag_place(ui: Ui, shape: str, plate: PlayerPlate) -> QRectF | None:
+    """Where a full plate has room for its tag instead of a caption: beside name or score, or below."""
+    if not plate.tag:
+        return None
+    size, width = SIZES[shape], ui.width(plate.tag, 13, 500) + 18
+    if shape == "side" and width <= size.width() - 12:
+        return QRectF((size.width() - width) / 2, SIDE_FOOT, width, TAG_HEIGHT)
+    name, right = 82 + _name_width(ui, plate), size.width() - 10
+    if shape == "name" and name + 6 + width <= right:
+        return QRectF(right - width, 13, width, TAG_HEIGHT)
+    if shape == "name" and not plate.suits and name <= right:
+        beside = QRectF(right - width, 41, width, TAG_HEIGHT)
+        return beside if 82 + _score_width(ui, plate, 21) <= beside.left() else None
+    return None
+
+
+def _hang_tag(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
+    """The tag in the middle of the lower edge, in parts where it is wider than the plate, and where these
+    have no room either, only their amounts.
     """
-    ground, ink = TAGS[plate.tone]
     most = size.width() + 8
     whole = ui.width(plate.tag, 13, 500) + 18 <= most
     parts = [plate.tag] if whole else plate.tag.split(TAG_JOINT)
@@ -134,9 +154,13 @@ def _paint_tag(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     for place, part in enumerate(parts):
         width = min(most, ui.width(part, 13, 500) + 18)
         top = size.height() + TAG_DROP - TAG_HEIGHT + place * (TAG_HEIGHT + 2)
-        box = QRectF((size.width() - width) / 2, top, width, TAG_HEIGHT)
-        ui.box(box, TAG_HEIGHT / 2, ground, line=False)
-        ui.fitted(box.adjusted(4, -0.5, -4, -0.5), part, 13, 500, ink, "c")
+        _paint_pill(ui, QRectF((size.width() - width) / 2, top, width, TAG_HEIGHT), part, plate.tone)
+
+
+def _paint_pill(ui: Ui, box: QRectF, words: str, tone: Tone) -> None:
+    ground, ink = TAGS[tone]
+    ui.box(box, TAG_HEIGHT / 2, ground, line=False)
+    ui.fitted(box.adjusted(4, -0.5, -4, -0.5), words, 13, 500, ink, "c")
 
 
 BADGES = {
@@ -175,11 +199,16 @@ def _paint_score(ui: Ui, x: float, y: float, plate: PlayerPlate, size: float, ro
     """The star and the score in `room` units of width."""
     star = size * 0.81
     paint_icon(ui.painter, "star", x, y + (24 - star) / 2, star, ui.theme.gold, 1.9)
-    ui.fitted(QRectF(x + star + 4, y, room - star - 4, 24), plate.score, size, 600, ui.theme.gold, "l", NUM)
+    ui.fitted(QRectF(x + star + 4, y, room - star - 4, 24), plate.score, size, 700, ui.theme.gold, "l", NUM)
 
 
 def _score_width(ui: Ui, plate: PlayerPlate, size: float) -> float:
-    return size * 0.81 + 4 + ui.width(plate.score, size, 600, NUM)
+    return size * 0.81 + 4 + ui.width(plate.score, size, 700, NUM)
+
+
+def _name_width(ui: Ui, plate: PlayerPlate) -> float:
+    """What the name takes on the large horizontal plate, with the dealer's seal."""
+    return ui.width(plate.name, 17, 500) + 1 + (SEAL_ROOM if plate.dealer else 0)
 
 
 def _ring(ui: Ui, plate: PlayerPlate) -> str:
@@ -190,12 +219,10 @@ def _draw_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     """The name comes first: beside a long one the caption goes, and the seal to a score that is short."""
     width, height, score_room = size.width(), size.height(), _suits_left(plate, "name") - 84
     paint_avatar(ui.painter, plate.avatar, QPointF(42, height / 2), 28, _ring(ui, plate), plate.away)
-    name = ui.width(plate.name, 17, 500) + 1 + (SEAL_ROOM if plate.dealer else 0)
-    if plate.caption:
-        caption = ui.width(plate.caption, 13)
-        if 88 + name + caption <= width - 10:
-            tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
-            ui.text(QRectF(width - 14 - caption, 14, caption + 4, 18), plate.caption, 13, 400, tone, "r")
+    name, caption = _name_width(ui, plate), ui.width(plate.caption, 13)
+    if plate.caption and 88 + name + caption <= width - 10:
+        tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
+        ui.text(QRectF(width - 14 - caption, 14, caption + 4, 18), plate.caption, 13, 400, tone, "r")
     room = width - 88
     beside = plate.dealer and name > room and _score_width(ui, plate, 21) + SEAL_ROOM <= score_room
     if beside:
@@ -210,11 +237,11 @@ def _draw_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width = size.width()
     paint_avatar(ui.painter, plate.avatar, QPointF(width / 2, 52), 36, _ring(ui, plate), plate.away)
     _paint_suits(ui, plate, "side")
-    _paint_centred_name(ui, width, 98, plate, 16)
-    _paint_score(ui, (width - _score_width(ui, plate, 21)) / 2, 125, plate, 21)
+    _paint_centred_name(ui, width, 96, plate, 16)
+    _paint_score(ui, (width - _score_width(ui, plate, 21)) / 2, 122, plate, 21)
     if plate.caption:
         tone = ui.theme.gold if plate.turn > 0.5 else ui.theme.text3
-        ui.fitted(QRectF(6, 148, width - 12, 20), plate.caption, 13, 400, tone, "c")
+        ui.fitted(QRectF(6, SIDE_FOOT, width - 12, 20), plate.caption, 13, 400, tone, "c")
 
 
 def _paint_centred_name(ui: Ui, width: float, y: float, plate: PlayerPlate, size: float) -> None:
@@ -248,7 +275,7 @@ def _draw_small_name(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     width, height = size.width(), size.height()
     paint_avatar(ui.painter, plate.avatar, QPointF(25, height / 2), 18, _ring(ui, plate), plate.away)
     _paint_suits(ui, plate, "small_name")
-    ui.fitted(QRectF(54, 10, width - 60, 24), plate.score, 19, 600, ui.theme.gold, "l", NUM)
+    ui.fitted(QRectF(54, 10, width - 60, 24), plate.score, 19, 700, ui.theme.gold, "l", NUM)
     if plate.dealer:
         paint_seal(ui, QRectF(width - 26, 14, 20, 20), plate.dealer)
 
@@ -259,7 +286,7 @@ def _draw_small_side(ui: Ui, size: QSizeF, plate: PlayerPlate) -> None:
     _paint_suits(ui, plate, "small_side")
     if plate.dealer:
         paint_seal(ui, QRectF(5, 33, 20, 20), plate.dealer)
-    ui.fitted(QRectF(3, 55, width - 6, 22), plate.score, 19, 600, ui.theme.gold, "c", NUM)
+    ui.fitted(QRectF(3, 55, width - 6, 22), plate.score, 19, 700, ui.theme.gold, "c", NUM)
 
 
 _DRAW = {

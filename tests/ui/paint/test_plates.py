@@ -46,6 +46,38 @@ def test_a_tag_that_is_too_long_goes_on_below(shape: str) -> None:
     assert not record.cuts
 
 
+@pytest.mark.parametrize("suits", [(), (("m", "万"),)])
+@pytest.mark.parametrize("shape", SIZES)
+@pytest.mark.parametrize(
+    ("name", "tag"), [("老川", "已胡 +40"), ("Lao Chuan", "exchanging"), ("Bamboo Guest", "3 wins +96")]
+)
+def test_a_tag_lies_clear_of_what_the_plate_says(
+    shape: str, name: str, tag: str, suits: tuple[tuple[str, str], ...]
+) -> None:
+    player = replace(PLAYER, name=name, tag=tag, suits=suits, caption="手牌 10 张")
+    with recording() as record:
+        plate(shape, player)
+    inks = [line.ink for line in record.lines if line.words != tag]
+    told = next(line.ink for line in record.lines if line.words == tag)
+    assert not any(told.intersects(ink) for ink in inks)
+    hangs = told.center().y() > 50 + plate_size(shape).height() - 8
+    assert shape in ("name", "side") or hangs
+    assert hangs or "手牌 10 张" not in {line.words for line in record.lines}
+
+
+@pytest.mark.parametrize(
+    ("shape", "name", "suits"),
+    [("name", "老川", True), ("name", "Bamboo Guest", False), ("side", "老川", True)],
+)
+def test_a_tag_lies_on_a_full_plate_that_has_room_for_it(shape: str, name: str, suits: bool) -> None:
+    kept = PLAYER.suits if suits else ()
+    tagged = replace(PLAYER, name=name, dealer="", score="80", tag="已胡 +40", suits=kept)
+    below = range(round(50 + plate_size(shape).height()) + 2, 280)
+    plain, told = plate(shape, replace(tagged, tag="")), plate(shape, tagged)
+    assert plain != told
+    assert all(plain.pixel(x, y) == told.pixel(x, y) for y in below for x in range(0, 320, 3))
+
+
 def test_a_tag_whose_words_have_no_room_tells_the_amounts() -> None:
     def paint(painter: QPainter) -> None:
         painter.scale(0.5, 0.5)
@@ -130,8 +162,10 @@ def test_a_name_that_is_cut_or_left_out_is_known_to_be(shape: str, dealer: str, 
 
 
 @pytest.mark.parametrize("shape", SIZES)
-def test_a_tag_hangs_in_the_middle_of_the_lower_edge_and_covers_nothing(shape: str) -> None:
-    bare, tagged = plate(shape, PLAYER), plate(shape, replace(PLAYER, tag="已胡 +1,240"))
+def test_a_tag_without_room_hangs_in_the_middle_of_the_lower_edge_and_covers_nothing(shape: str) -> None:
+    player = replace(PLAYER, name="Bamboo Guest")
+    tag = "已胡 +1,240" if shape != "side" else "已胡 +1,240 · −2"
+    bare, tagged = plate(shape, player), plate(shape, replace(player, tag=tag))
     size = plate_size(shape)
     middle, foot = 50 + round(size.width() / 2), 50 + round(size.height())
     assert tagged.pixelColor(middle - 24, foot + 3).alpha() == 255
