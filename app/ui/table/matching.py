@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from app.rules.hand import SEATS
 from app.ui.table.layout import BACK, Placement
 
+HANDS = ("own", "hand")
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -64,7 +66,25 @@ def match(old: Sequence[Placement], new: Sequence[Placement]) -> list[Move]:
             moves.append(Move(before, after))
     moves += [Move(p, None, _twin(p, new)) for p in rest_old if p not in used_old]
     moves += [Move(None, p, _twin(p, old)) for p in rest_new if p not in used_new]
-    return moves
+    return _in_order(moves)
+
+
+def _in_order(moves: Iterable[Move]) -> list[Move]:
+    """Tiles of one kind that stay in a hand keep their order: none overtakes another that looks the same."""
+    found: list[Move] = []
+    alike: dict[tuple[int, str, str], list[tuple[Placement, Placement]]] = {}
+    for move in moves:
+        before, after = move.before, move.after
+        if before is not None and after is not None and before.zone == after.zone and before.zone in HANDS:
+            alike.setdefault((before.owner, before.zone, before.face + after.face), []).append(
+                (before, after)
+            )
+        else:
+            found.append(move)
+    for pairs in alike.values():
+        befores, afters = (sorted(tiles, key=lambda tile: tile.index) for tiles in zip(*pairs, strict=True))
+        found += [Move(before, after) for before, after in zip(befores, afters, strict=True)]
+    return found
 
 
 def _from_hand(old: Sequence[Placement], new: Sequence[Placement]) -> Iterable[tuple[Placement, Placement]]:

@@ -1,13 +1,13 @@
 """Tiles keep their identity from one layout to the next, in both directions."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
 from app.engine.event import HandWon, KongMade, PungMade, TileDiscarded, TileDrawn
 from app.ui.table.layout import Placement, layout
-from app.ui.table.matching import Move, match
+from app.ui.table.matching import HANDS, Move, match
 from tests.ui.table.positions import game, skilled_game, views
 
 
@@ -85,6 +85,23 @@ def test_a_jump_over_the_whole_round_matches_each_side_completely() -> None:
     seen = views(game(400))
     moves = match(layout(seen[0]), layout(seen[-1]))
     assert len([m for m in moves if m.after]) == len(layout(seen[-1]))
+
+
+@pytest.mark.parametrize("preset_id", ["book_cap3", "baike", "app_xueliu", "cd_dance"])
+def test_in_a_hand_no_tile_overtakes_one_that_looks_the_same(preset_id: str) -> None:
+    seen = 0
+    for _, moves in steps(preset_id):
+        pairs = [(move.before, move.after) for move in moves if move.before and move.after]
+        kept = [(a, b) for a, b in pairs if a.zone == b.zone and a.zone in HANDS]
+        for one, other in combinations(kept, 2):
+            if (
+                (one[0].owner, one[0].face)
+                == (other[0].owner, other[0].face)
+                == (other[1].owner, one[1].face)
+            ):
+                assert (one[0].index < other[0].index) == (one[1].index < other[1].index)
+                seen += 1
+    assert seen > 20
 
 
 def test_a_tile_that_only_loses_a_mark_stays_where_it_is() -> None:
