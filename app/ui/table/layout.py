@@ -184,6 +184,15 @@ def _melds(player: PlayerView) -> tuple[Meld | None, ...]:
     return (*player.melds, *(None,) * player.hidden_kongs)
 
 
+def _meld_places(player: PlayerView) -> Iterator[tuple[int, int, Meld | None]]:
+    """Number, how many others lie between it and the hand, and the meld itself: the first one lies at the
+    right end and stays there, later ones come between it and the hand.
+    """
+    melds = _melds(player)
+    for n, meld in enumerate(melds):
+        yield n, len(melds) - 1 - n, meld
+
+
 def _base(player: PlayerView) -> int:
     """Concealed tiles of the seat between its turns: their slots are reserved, so that rows do not jump."""
     return max(3 * (4 - len(_melds(player))) + 1 - int(player.laid), 0)
@@ -201,10 +210,11 @@ def _other(player: PlayerView, at: int, view: SeatView) -> Iterator[Placement]:
         yield Placement(player.seat, "win", 0, face, "lie", at, x, y, TILE_D / 2, frozenset({"win"}))
     elif player.has_drawn:
         yield _hand_tile(player, at, len(hand), player.drawn, apart, drawn=True)
-    along = start + (base + 1) * PITCH + DRAWN_GAP + HAND_TO_MELD
-    for n, meld in enumerate(_melds(player)):
+    first = start + (base + 1) * PITCH + DRAWN_GAP + HAND_TO_MELD
+    for n, before, meld in _meld_places(player):
+        along = first + before * (3 * PITCH + MELD_GAP)
         for k, face, pose, level, marks in _meld_tiles(meld, at, player.seat, view):
-            x, y = along_row(at, along + (k + n * 3) * PITCH + n * MELD_GAP, line - 0.1)
+            x, y = along_row(at, along + k * PITCH, line - 0.1)
             z = TILE_D / 2 + level * TILE_D
             yield Placement(player.seat, "meld", _meld_index(n, k, level), face, pose, at, x, y, z, marks)
 
@@ -279,10 +289,11 @@ def _own(player: PlayerView, view: SeatView) -> Iterator[Placement]:
     elif player.has_drawn:
         face = face_of(player.drawn)
         yield Placement(seat, "own", len(hand), face, "stand", 0, apart, OWN_Y, 0.0, frozenset({"drawn"}))
-    x = left + (base + 1) * OWN_PITCH + DRAWN_GAP + OWN_TO_MELD + OWN_MELD_PITCH / 2
-    for n, meld in enumerate(_melds(player)):
+    first = left + (base + 1) * OWN_PITCH + DRAWN_GAP + OWN_TO_MELD + OWN_MELD_PITCH / 2
+    for n, before, meld in _meld_places(player):
+        x = first + before * (3 * OWN_MELD_PITCH + OWN_MELD_GAP)
         for k, face, pose, level, marks in _meld_tiles(meld, 0, seat, view):
-            along = x + (k + n * 3) * OWN_MELD_PITCH + n * OWN_MELD_GAP
+            along = x + k * OWN_MELD_PITCH
             yield Placement(
                 seat, "own_meld", _meld_index(n, k, level), face, pose, 0, along, OWN_Y, float(level), marks
             )

@@ -193,6 +193,27 @@ def test_a_kong_at_the_side_hides_none_of_its_own_tiles(seat: int) -> None:
         assert top.y == max(p.y for p in row)
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_the_first_meld_stays_at_the_right_end_and_later_ones_come_before_it(seat: int) -> None:
+    def right(tile: Placement) -> float:
+        return (tile.x, tile.y, -tile.x, -tile.y)[tile.seat]
+
+    melds = [Meld("pung", parse_tile(name), (seat + 1) % 4) for name in ("1m", "2m", "3m")]
+    last: list[float] = []
+    for count in (1, 2, 3):
+        view = claim_view()
+        hand = "5p" * (13 - 3 * count)
+        other = player(
+            seat, hand=hand if seat == 0 else None, count=13 - 3 * count, melds=tuple(melds[:count])
+        )
+        view = replace(view, players=tuple(other if p.seat == seat else p for p in view.players))
+        tiles = [p for p in layout(view) if p.owner == seat and p.zone in ("meld", "own_meld", "own", "hand")]
+        faces = [p.face for p in sorted(tiles, key=right)][-3 * count :]
+        assert faces == [face for number in range(count, 0, -1) for face in [f"m{number}"] * 3]
+        last.append(max(right(tile) for tile in tiles))
+    assert max(last) - min(last) < 1
+
+
 def test_a_laid_down_tile_lies_face_down_apart_from_the_river() -> None:
     full = river("123456789m12345678p")
     for seat in range(4):
