@@ -35,11 +35,14 @@ SORT_ARC = 0.2
 WIN_ARC = 0.8
 DRAW_DROP = 24 / 74 / 0.6
 """A drawn tile comes down by 24 design pixels on its way."""
-DROP = 2.0
+DROP = 1.6
+"""How high over a kong its fourth tile comes before it drops on top, in tiles."""
+DROP_AT = 300 / 420
 CROWD = 30
 """From this many moving tiles on, a change is a jump: everything slides at once."""
 
 MELDS = ("meld", "own_meld")
+ROWS = ("hand", "meld")
 
 Course: TypeAlias = Callable[[float], tuple[float, float]]
 """From the share of a move's time, eased, to the share of its way and the height over it in tiles."""
@@ -76,6 +79,14 @@ def thrown(t: float) -> tuple[float, float]:
     return 1.0, HELD * (1 - out_back((t - FLIGHT_END) / (1 - FLIGHT_END)))
 
 
+def dropping(t: float) -> tuple[float, float]:
+    """The fourth tile of a kong: over the others first, and then straight down on top of them."""
+    if t < DROP_AT:
+        share = t / DROP_AT
+        return in_out_cubic(share), DROP * out_quad(share)
+    return 1.0, DROP * (1 - in_quad((t - DROP_AT) / (1 - DROP_AT)))
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A tile on its way: its anchor, how large it is drawn, and where its shadow falls, if it has one."""
@@ -92,15 +103,14 @@ Path: TypeAlias = Callable[[float], Spot]
 class Plan:
     """When and how a move runs.
 
-    `drop`: height from which it falls straight onto its end; `fade`: for so many ms it comes out of nothing;
-    `shades`: its shadow comes along, which of a crowd nobody would see and every frame would pay for.
+    `fade`: for so many ms it comes out of nothing; `shades`: its shadow comes along, which of a crowd nobody
+    would see and every frame would pay for.
     """
 
     delay: float
     length: float
     ease: Ease
     course: Course = level
-    drop: float = 0.0
     fade: float = 0.0
     shades: bool = True
 
@@ -135,7 +145,7 @@ def _to_meld(move: Move, end: Placement, order: int, pace: Pace) -> Plan:
     if not goes_to_meld(move):
         return Plan(0, pace.ms("sort"), in_out_quad)
     if "top" in end.marks:
-        return Plan(pace.after("kong_drop"), pace.ms("kong_drop"), in_quad, drop=DROP)
+        return Plan(0, pace.after("kong_drop") + pace.ms("kong_drop"), linear, dropping)
     return Plan((order + 1) * pace.after("meld"), pace.ms("slide"), out_quint)
 
 
@@ -145,17 +155,20 @@ def goes_to_meld(move: Move) -> bool:
     return end is not None and end.zone in MELDS and (move.before is None or move.before.zone != end.zone)
 
 
-def way(artist: Artist, move: Move, course: Course = level, drop: float = 0.0) -> Path:
-    """The way of a tile; its picture is that of the move's end, or of its start when it vanishes.
+def slides(move: Move) -> bool:
+    """Whether the tile moves along its row, in which nobody sees whose shadow is whose."""
+    before, after = move.before, move.after
+    if before is None or after is None or before.zone not in ROWS:
+        return False
+    return (before.owner, before.zone, before.pose) == (after.owner, after.zone, after.pose)
 
-    `drop`: the tile comes from straight above its end, from that height in tiles.
-    """
+
+def way(artist: Artist, move: Move, course: Course = level) -> Path:
+    """The way of a tile; its picture is that of the move's end, or of its start when it vanishes."""
     shown = move.after or move.before
     if shown is None:
         raise ValueError("a move needs an end")
     start, end = move.before or move.twin, move.after or move.twin
-    if drop:
-        return _fall(artist, shown, drop)
     if move.steps and start is not None and end is not None:
         return _round_table(artist, shown, start, end, move.steps)
     ends = [p for p in (start, end) if p is not None]
@@ -210,15 +223,6 @@ def _round_table(artist: Artist, shown: Placement, start: Placement, end: Placem
         radius = here.length() + (there.length() - here.length()) * t
         line = QLineF.fromPolar(radius, here.angle() + sweep * t)
         return Spot(middle + line.p2(), (from_width + (to_width - from_width) * t) / natural, None)
-
-    return at
-
-
-def _fall(artist: Artist, shown: Placement, drop: float) -> Path:
-    end, height = artist.point(shown), drop * artist.stage.own_tile * 0.5
-
-    def at(t: float) -> Spot:
-        return Spot(end - QPointF(0, height * (1 - t)), 1.0, None)
 
     return at
 

@@ -4,7 +4,7 @@ So nothing has to be blended under tiles that fly, which would be most of a fram
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -52,9 +52,13 @@ class Layer(QGraphicsItem):
 
 
 class Ground:
-    """A picture as large as the table; on the centre plate, which lies over it, shadows are another one."""
+    """A picture as large as the table; on the centre plate, which lies over it, shadows are another one.
+
+    `listener` hears in which fields the shadow is now that of the tiles that were last to be borne.
+    """
 
     def __init__(self, scene: QGraphicsScene, chores: Chores) -> None:
+        self.listener: Callable[[QRectF], None] = lambda _: None
         self._chores = chores
         self._empty = QPixmap()
         self._table, self._on_plate = Layer(Z_BACKGROUND), Layer(Z_SHADOW)
@@ -119,6 +123,7 @@ class Ground:
             return
         tiles = [tile for tile, reach in cast.items() if reach.intersects(field)]
         self._darken(self._artist, field, _whole(stale, self._artist.dpr).intersected(field), tiles)
+        self.listener(field)
 
     def _darken(self, artist: Artist, field: QRectF, area: QRectF, tiles: Sequence[Placement]) -> None:
         """Draw the shadow of an area of a field anew: `tiles` are all whose shadow reaches into the field."""

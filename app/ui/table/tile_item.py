@@ -20,7 +20,7 @@ class TileItem(Picture):
     """A tile; `placement` is where it rests or is going to.
 
     `state`: one of the own tile's states; `lift`: how far it is raised over its place, in pixels; `goal`: how
-    far it is to be raised.
+    far it is to be raised.  `slides`: it flies within its row, and the table bears its shadow meanwhile.
     """
 
     def __init__(self, scene: QGraphicsScene, placement: Placement) -> None:
@@ -30,6 +30,7 @@ class TileItem(Picture):
         self.lift = self.goal = 0.0
         self.glows = False
         self.flies = False
+        self.slides = False
         self._looks: tuple[object, ...] = ()
         self._seal: Picture | None = None
         self._halo: Picture | None = None
@@ -37,14 +38,17 @@ class TileItem(Picture):
         self._shadow: Picture | None = None
         scene.addItem(self)
 
-    def rest(self, artist: Artist) -> None:
-        """Lie at the placement; nothing is drawn again while nothing about it has changed."""
+    def rest(self, artist: Artist, keeps_shadow: bool = False) -> None:
+        """Lie at the placement; nothing is drawn again while nothing about it has changed.
+
+        `keeps_shadow`: the shadow with which it has come stays until `drop_shadow`.
+        """
         tile = self.placement
         looks = (id(artist), tile, self.state, self.lift, self.glows)
         if looks == self._looks and not self.flies:
             return
         self._looks = looks
-        self.flies = False
+        self.flies = self.slides = False
         self.setScale(1.0)
         self.setOpacity(1.0)
         self.show_sprite(artist.sprite(tile, self.state))
@@ -54,7 +58,7 @@ class TileItem(Picture):
         self._show_source(artist)
         if artist.is_own(tile):
             self._show_own_shadow(artist)
-        else:
+        elif not keeps_shadow:
             self.drop_shadow()
 
     def take_off(self, artist: Artist, shades: bool = True, keeps: bool = False) -> None:
@@ -108,6 +112,10 @@ class TileItem(Picture):
         self.seal = None
         if self.scene() is not None:
             self.scene().removeItem(self)
+
+    def shades(self, field: QRectF) -> bool:
+        """Whether the shadow that it has of its own falls into a field of the table."""
+        return self._shadow is not None and field.contains(self._shadow.pos())
 
     def drop_shadow(self) -> None:
         """The shadow is now part of the table's common one."""

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.ui.table.artist import Z_FLYING, Artist
 from app.ui.table.chores import Chores
-from app.ui.table.flight import Path, Plan, goes_to_meld, plan, way
+from app.ui.table.flight import Path, Plan, goes_to_meld, plan, slides, way
 from app.ui.table.ground import Ground
 from app.ui.table.layout import Placement, TableLayout
 from app.ui.table.matching import Move, match
@@ -19,6 +20,8 @@ Slot: TypeAlias = tuple[int, str, int]
 
 LONE_ZONES = ("river", "laid", "win")
 """A tile that leaves these takes its shadow along at once; in a row the neighbours' shadows hide it."""
+FEW = 2
+"""Up to so many tiles slide along their rows without that their shadows follow before they have arrived."""
 TRAIL, TRAIL_LENGTH = 8, 0.36
 """Glows of the trail behind a winning tile, and its length as a share of the way."""
 """Glows that follow a winning tile on its way."""
@@ -31,6 +34,9 @@ class TileLayer:
         self._scene, self._timeline, self._ground, self._chores = scene, timeline, ground, chores
         self._items: dict[Slot, TileItem] = {}
         self._leaving: set[TileItem] = set()
+        self._landed: list[TileItem] = []
+        self._borne: list[TileItem] = []
+        ground.listener = self._hand_over
         self.layout: TableLayout = ()
         self._artist: Artist | None = None
 
@@ -94,9 +100,11 @@ class TileLayer:
             if move.stays:
                 item.rest(self.artist)
                 continue
+            item.slides = slides(move)
             order = to_melds.index(move) if move in to_melds else 0
             self._start(item, move, plan(move, order, len(moves), pace), pace)
-        if any(m.before is not None and m.before.zone in LONE_ZONES and not m.stays for m in moves):
+        lone = any(m.before is not None and m.before.zone in LONE_ZONES and not m.stays for m in moves)
+        if lone or sum(item.slides for item in self) > FEW:
             self.refresh_shadows()
 
     def send(self, slot: Slot, to: Placement, how: Plan, pace: Pace) -> None:
@@ -125,7 +133,7 @@ class TileLayer:
         if not pace.moves:
             self._fade(item, pace)
             return
-        travel = way(self.artist, move, how.course, how.drop)
+        travel = way(self.artist, move, how.course)
         trail = self._trail(item, travel) if "win" in item.placement.marks else None
         began = False
 
@@ -134,7 +142,7 @@ class TileLayer:
             if not began:
                 began = True
                 keeps = self._may_keep_looks(move)
-                item.take_off(self.artist, how.shades, keeps)
+                item.take_off(self.artist, how.shades and not item.slides, keeps)
                 item.setVisible(True)
                 if keeps:
                     self._chores.later(item, lambda: item.dress(self.artist))
@@ -158,7 +166,7 @@ class TileLayer:
         """Reduced motion: the tile is there, and comes into view."""
         length = FADE if pace.speed == "reduced" else 0.0
         item.setVisible(True)
-        item.take_off(self.artist)
+        item.take_off(self.artist, not item.slides)
         item.fly(way(self.artist, Move(item.placement, item.placement))(1.0))
         self._timeline.play(length, item.setOpacity, done=lambda: self._land(item))
 
@@ -167,16 +175,28 @@ class TileLayer:
             self._leaving.discard(item)
             item.remove()
         else:
-            item.rest(self.artist)
+            item.rest(self.artist, keeps_shadow=True)
+            if not self.artist.is_own(item.placement):
+                self._landed.append(item)
         if not any(other.flies for other in self) and not self._leaving:
             self.refresh_shadows()
+            self._borne, self._landed = self._landed, []
+            self._chores.later(tuple(self._borne), lambda: self._hand_over(self._ground.area))
 
     def refresh_shadows(self) -> None:
-        """Let the common shadow be that of all tiles that rest on the table."""
+        """Let the common shadow be that of all tiles that rest on the table or slide along their rows."""
         artist = self.artist
         self._ground.cast(
-            item.placement for item in self if not item.flies and not artist.is_own(item.placement)
+            item.placement
+            for item in self
+            if (item.slides or not item.flies) and not artist.is_own(item.placement)
         )
+
+    def _hand_over(self, field: QRectF) -> None:
+        """The table bears the shadows of tiles that have landed in a field, unless they are off again."""
+        for item in self._borne:
+            if not item.flies and item.shades(field):
+                item.drop_shadow()
 
     def _trail(self, item: TileItem, travel: Path) -> Callable[[float], None] | None:
         """A gold trail behind a winning tile, longest in the middle of its way."""

@@ -113,7 +113,7 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "kong": (
         Part(0, 180, motion.out_back),
         *(Part(start, start + 260, motion.out_quint) for start in (20, 40, 60)),
-        Part(300, 420, motion.in_quad),
+        Part(0, 420, motion.linear),
     ),
     "hu": (
         Part(0, 120, motion.linear),

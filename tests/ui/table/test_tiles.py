@@ -1,0 +1,77 @@
+"""Tiles on their way from one layout to the next."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.engine.event import KongMade, PungMade, TileDiscarded
+from app.ui.table.ground import NO_MARKS
+from app.ui.table.layout import BACK
+from app.ui.table.tile_item import TileItem
+from app.ui.table.view_widget import TableView
+from tests.support.clock import FakeClock
+from tests.ui.table.positions import skilled_game, views
+
+FRAME = 16
+LATEST = 64
+"""Milliseconds until the last tile of a meld has set out."""
+
+
+def rest(table: TableView, clock: FakeClock) -> None:
+    while table._ticker.isActive():
+        clock.t += FRAME
+        table.tick()
+
+
+def is_borne(table: TableView, item: TileItem) -> bool:
+    """Whether the table bears the tile's shadow at its place, or will once it has been painted."""
+    cast = table._table.ground._cast
+    assert cast is not None
+    return replace(item.placement, face=BACK, marks=NO_MARKS) in cast
+
+
+@pytest.mark.parametrize("kind", [PungMade, KongMade, TileDiscarded])
+def test_every_tile_has_one_shadow_all_the_way(table: TableView, clock: FakeClock, kind: type) -> None:
+    session = skilled_game(3)
+    seen = views(session)
+    numbers = [n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), kind)]
+    number = next(n for n in numbers if session.timeline.event(n + 1).seat != 0)  # type: ignore[union-attr]
+    table.show_view(seen[number - 1], animate=False)
+    rest(table, clock)
+    artist, chores = table._table.context.artist, table._table.context.chores
+    table.show_view(seen[number], session.timeline.event(number + 1))
+    clock.t += LATEST
+    table.tick()
+    while table.busy or chores.busy:
+        for item in table._table.tiles:
+            if artist.is_own(item.placement) or not item.isVisible() or item.placement.zone == "river":
+                continue
+            own, borne = item._shadow is not None, is_borne(table, item)
+            assert own or borne, item.placement
+            assert not (item.slides and own), item.placement
+        clock.t += FRAME
+        table.tick()
+    on_table = [item for item in table._table.tiles if not artist.is_own(item.placement)]
+    assert all(is_borne(table, item) and item._shadow is None for item in on_table)
+
+
+def test_a_tile_that_has_landed_keeps_its_shadow_until_the_table_bears_it(
+    table: TableView, clock: FakeClock
+) -> None:
+    session = skilled_game(3)
+    seen = views(session)
+    number = next(n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), TileDiscarded))
+    table.show_view(seen[number - 1], animate=False)
+    rest(table, clock)
+    table.show_view(seen[number], session.timeline.event(number + 1))
+    table.finish()
+    ground = table._table.ground
+    river = [item for item in table._table.tiles if item.placement.zone == "river"]
+    fresh = [item for item in river if item._shadow is not None]
+    assert fresh
+    while ground._stale:
+        assert all(item._shadow is not None for item in fresh)
+        clock.t += FRAME
+        table.tick()
+    rest(table, clock)
+    assert all(item._shadow is None for item in river)
