@@ -44,7 +44,8 @@ def style_sheet(theme: Theme, scale: float) -> str:
 QMenuBar {{ background: {theme.bg}; color: {theme.text2}; border: none; }}
 QMenuBar::item {{ padding: {px(5)} {px(12)}; background: transparent; border-radius: {px(6)}; }}
 QMenuBar::item:selected {{ background: {hover}; color: {theme.text}; }}
-QMenu {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge}; padding: {px(6)}; }}
+QMenu {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge};
+ border-radius: {px(12)}; padding: {px(6)}; }}
 QMenu::item {{ padding: {px(7)} {px(28)} {px(7)} {px(18)}; border-radius: {px(6)}; }}
 QMenu::item:selected {{ background: {hover}; }}
 QMenu::item:disabled {{ color: {theme.text3}; }}

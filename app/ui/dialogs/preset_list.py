@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QMenu, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from app.rules.presets import preset_ids, preset_info
 from app.rules.search import search_presets
@@ -22,6 +22,7 @@ from app.ui.texts import Texts
 from app.ui.tips import tip_of
 from app.ui.widgets.base import MARGIN, Control
 from app.ui.widgets.buttons import IconButton
+from app.ui.widgets.popup_menu import PopupMenu
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided, wrapped_height
 
@@ -218,7 +219,7 @@ class PresetList(ScrolledSurface):
 
     def _open_menu(self, key: str, at: QPoint) -> None:
         """What can be done with an own preset."""
-        menu = QMenu(self)
+        menu = PopupMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         name = key.removeprefix(OWN)
         if not self.cards[key].broken:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
+from app.ui.widgets.popup_menu import PopupMenu
+
 if TYPE_CHECKING:
     from app.ui.pages.play import PlayPage
 
@@ -18,7 +20,7 @@ def open_table_menu(page: "PlayPage") -> None:
 
 def table_menu(page: "PlayPage") -> QMenu:
     """All that can be done from the table, as far as the match allows it now."""
-    appearance, menu = page.appearance, QMenu(page)
+    appearance, menu = page.appearance, PopupMenu(page)
 
     def words(identifier: str) -> str:
         return appearance.texts(identifier).replace("&", "")
