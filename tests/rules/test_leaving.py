@@ -119,6 +119,18 @@ def test_the_odd_coin_of_an_emptied_bettor_goes_to_the_first_seat() -> None:
     assert balance(lines + back, 5) == (2, 0, 1, 1, -4)
 
 
+def test_a_creditor_of_a_single_coin_shares_the_loss() -> None:
+    lines = (
+        Payment("win", B, A, 1),
+        Payment("win", B, C, 9),
+        Payment("win", D, B, 3),
+        Payment("win", A, D, 0),
+    )
+    back = shortfall(COINS, (9, 2, 9, 9), lines, SEATS)
+    assert balance(lines + back) == (0, -2, 5, -3)
+    assert {(line.payer, line.payee, line.amount) for line in back} == {(A, B, 1), (C, B, 4)}
+
+
 @given(
     purses=st.tuples(*[st.integers(0, 200)] * 4),
     lines=st.lists(
