@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from app.rules.complete import can_win, is_complete
+from app.rules.complete import can_win, is_complete, only_258
 from app.rules.hand import Meld
 from app.rules.reading import readings
 from app.rules.ruleset import RuleSet, with_changes
@@ -71,3 +71,15 @@ def test_one_suit_seven_pairs_with_and_without_fours() -> None:
             hand = tuple(tile for tile, count in enumerate(pairs) for _ in range(2 * count))
             assert is_complete(hand, 0)
     assert (with_fours, without) == (2304, 36)
+
+
+@pytest.mark.parametrize("rank", range(9))
+def test_only_tiles_and_melds_of_2_5_and_8_scatter(rank: int) -> None:
+    good = rank in (1, 4, 7)
+    assert only_258((1, 13, 25, 18 + rank), ()) is good
+    for kind in ("pung", "exposed_kong", "concealed_kong"):
+        assert only_258((1, 13), (Meld("pung", 4), Meld(kind, 9 + rank))) is good
+
+
+def test_a_run_is_never_of_2_5_and_8() -> None:
+    assert not only_258((1, 4), (Meld("chow", 4),))

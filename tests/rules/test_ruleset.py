@@ -15,6 +15,7 @@ from app.rules.ruleset import (
     allowed_values,
     differences,
     irrelevance,
+    is_allowed,
     option_named,
     rules_digest,
     spell,
@@ -189,3 +190,13 @@ def test_spelled_rules_read_back_whole(rules: RuleSet) -> None:
     found = differences(RuleSet(), rules)
     changes = {each.option.id: spell(each.option, each.other) for each in found}
     assert with_changes(RuleSet(), changes) == rules
+
+
+def test_numbers_are_allowed_within_their_bounds_and_other_values_always() -> None:
+    number = option_named("stake")
+    assert [is_allowed(number, value) for value in (number.low - 1, number.low, number.high, number.high + 1)] == [
+        False, True, True, False,
+    ]  # fmt: skip
+    assert not is_allowed(number, True)
+    assert is_allowed(option_named("cap_mult"), None)
+    assert is_allowed(option_named("void_declare"), "none")
