@@ -22,7 +22,8 @@ HURRY = 5
 
 
 class TurnClock(QObject):
-    """Gives the user so many seconds for every decision; it stands still while the table is not to be seen.
+    """Gives the user so many seconds for every decision; it stands still while another page or a dialog is in
+    front of the table.
 
     When they are over a tile is played for him, or he passes (fallback.py).
     """
@@ -60,7 +61,7 @@ class TurnClock(QObject):
             self._timer.stop()
             self._tell(None)
             return
-        if self._table.isVisible():
+        if self._table.isVisible() and self._table.isEnabled():
             self._left -= spent
         self._tell(max(ceil(self._left / 1000), 0))
         if self._left <= 0:

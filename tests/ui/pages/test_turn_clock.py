@@ -8,6 +8,7 @@ from app.bots.fallback import fallback
 from app.rules.presets import preset
 from app.ui.appearance import Appearance
 from app.ui.bot_asker import InProcessAsker
+from app.ui.dialogs.settings import SettingsDialog
 from app.ui.pages.play import PlayPage
 from app.ui.shell import Shell
 from tests.support.clock import FakeClock
@@ -82,6 +83,18 @@ def test_time_stands_still_while_the_table_is_not_seen_and_while_the_machine_sle
     clock.t += 3_600_000
     table.page.turn_clock.tick()
     assert middle(table) == "剩 14 秒"
+
+
+def test_time_stands_still_while_a_dialog_is_open(
+    sit_down: Open, appearance: Appearance, shell: Shell, clock: FakeClock
+) -> None:
+    table = sit_down("15")
+    shell.open_dialog(SettingsDialog(appearance, shell))
+    pass_time(table, clock, 60)
+    shell.close_dialogs()
+    assert middle(table) == "剩 15 秒"
+    pass_time(table, clock, 2)
+    assert middle(table) == "剩 13 秒"
 
 
 def test_rules_without_a_clock_count_nothing(sit_down: Open, clock: FakeClock) -> None:
