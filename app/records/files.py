@@ -10,6 +10,7 @@ from typing import BinaryIO, Literal
 
 from app.records.errors import CannotWrite, DamagedRecord, NotARecord, WriteFault
 from app.records.frames import MAX_FILE
+from app.whole_files import write_whole
 
 SUFFIX = ".zhuli"
 LIVE_SUFFIX = ".live"
@@ -69,17 +70,10 @@ def read_limited(path: Path) -> bytes:
 
 
 def write_durably(path: Path, data: bytes) -> None:
-    """Write a small file so that it is there as a whole or not at all, whenever the power fails."""
-    temporary = path.with_name(path.name + ".new")
+    """As `write_whole`, in the words of the records. Raises CannotWrite."""
     try:
-        with temporary.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-        sync_folder(path.parent)
+        write_whole(path, data)
     except OSError as error:
-        discard(temporary)
         raise cannot_write(error, path) from error
 
 
@@ -101,17 +95,6 @@ def discard(*paths: Path) -> None:
     for path in paths:
         with contextlib.suppress(OSError):
             path.unlink(missing_ok=True)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make new names in a folder last; systems that cannot do so keep them by other means."""
-    if sys.platform == "win32":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def cannot_write(error: OSError, path: Path) -> CannotWrite:

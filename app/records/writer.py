@@ -15,7 +15,6 @@ from app.records.files import (
     is_deleted,
     live_path,
     read_limited,
-    sync_folder,
     write_durably,
 )
 from app.records.frames import (
@@ -33,6 +32,7 @@ from app.records.locks import try_lock
 from app.records.packing import is_packed, pack
 from app.records.record import Entry, Header, Record
 from app.records.secret import MatchSecret, write_secret
+from app.whole_files import sync_folder
 
 
 class RecordWriter:

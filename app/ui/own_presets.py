@@ -15,8 +15,8 @@ from app.rules.user_presets import (
 )
 from app.ui.option_texts import told, value_name
 from app.ui.places import Places
-from app.ui.settings import replace_file
 from app.ui.texts import Texts
+from app.whole_files import write_whole
 
 SUFFIX = ".toml"
 LARGEST = 200_000
@@ -123,7 +123,7 @@ def read_file(path: Path) -> UserPreset:
 
 def write_file(path: Path, own: UserPreset) -> None:
     """Write a preset file anywhere in one step; raises OSError."""
-    replace_file(path, write_user_preset(own).encode("utf-8"))
+    write_whole(path, write_user_preset(own).encode("utf-8"))
 
 
 def _file(path: Path) -> OwnFile:

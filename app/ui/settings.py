@@ -1,7 +1,6 @@
 """What the user has chosen: kept in one small file, never lost, never in the way of starting."""
 
 import os
-import tempfile
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
@@ -159,14 +158,16 @@ class SettingsFile:
             return False
         from json import dumps
 
+        from app.whole_files import write_whole
+
         newcomer = {NEWCOMER_KEY: True} if self.newcomer else {}
         document = {VERSION_KEY: VERSION, **newcomer, **settings._asdict()}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self._foreign is not None:
-                replace_file(self._free_name("before"), self._foreign)
+                write_whole(self._free_name("before"), self._foreign)
                 self._foreign = None
-            replace_file(self.path, dumps(document, ensure_ascii=False, indent=2).encode())
+            write_whole(self.path, dumps(document, ensure_ascii=False, indent=2).encode())
         except OSError:
             self.trouble = "errors.settings_not_saved"
             return False
@@ -174,9 +175,11 @@ class SettingsFile:
 
     def keep_copy(self) -> None:
         """Some of the stored keys cannot be used: keep the file as it is under another name."""
+        from app.whole_files import write_whole
+
         self.trouble = "errors.keys_reset"
         try:
-            replace_file(self._free_name("broken"), self.path.read_bytes())
+            write_whole(self._free_name("broken"), self.path.read_bytes())
         except OSError:
             self._leave_alone()
 
@@ -196,18 +199,3 @@ class SettingsFile:
 
     def _leave_alone(self) -> None:
         self.trouble, self.keeps = "errors.settings_unreadable", True
-
-
-def replace_file(path: Path, data: bytes) -> None:
-    """Write `data` beside `path`, flush it to the disk, then put it in place of `path`."""
-    handle, name = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise

@@ -128,7 +128,7 @@ def test_what_cannot_be_kept_is_not_written_over(tmp_path: Path, monkeypatch: py
     def full(*_: object) -> None:
         raise OSError
 
-    monkeypatch.setattr("app.ui.settings.replace_file", full)
+    monkeypatch.setattr("app.whole_files.write_whole", full)
     assert not file.save(settings)
     assert (tmp_path / FILE_NAME).read_bytes() == old
 
