@@ -22,6 +22,8 @@ PASSED = Decision(0, (Pass(),), Pass(), True)
         ([START, *[PAID] * (MAX_PAYMENTS + 1)], "too_many_payments"),
         ([START, *[PASSED] * (MAX_DECISIONS + 1)], "too_many_decisions"),
         ([START] * (MAX_ROUNDS + 1), "too_many_rounds"),
+        ([DRAW] * (MAX_EVENTS + 1), "too_many_events"),
+        ([PAID] * (MAX_PAYMENTS + 1), "too_many_payments"),
     ],
 )
 def test_more_than_any_game_can_hold_is_refused_at_the_first_entry_too_many(entries, what):
