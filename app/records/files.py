@@ -94,7 +94,7 @@ def discard(*paths: Path) -> None:
     """Remove files that nobody needs any more, as far as they are there and the system lets us."""
     for path in paths:
         with contextlib.suppress(OSError):
-            path.unlink(missing_ok=True)
+            path.unlink()
 
 
 def cannot_write(error: OSError, path: Path) -> CannotWrite:

@@ -1,3 +1,4 @@
+import contextlib
 import errno
 import os
 import pickle
@@ -5,8 +6,20 @@ import sys
 
 import pytest
 
-from app.records.errors import CannotWrite, NotARecord
-from app.records.files import read_limited, write_durably
+from app.records.errors import CannotWrite, DamagedRecord, NotARecord
+from app.records.files import (
+    aside_path,
+    cannot_write,
+    discard,
+    is_deleted,
+    is_record_name,
+    live_path,
+    read_limited,
+    review_path,
+    sync_folder,
+    write_durably,
+    write_new,
+)
 from app.records.index_row import read_row
 from app.records.library import load_record
 
@@ -60,3 +73,118 @@ def test_a_name_that_no_file_can_have_is_that_of_none(tmp_path, name):
     with pytest.raises(FileNotFoundError):
         load_record(tmp_path / name)
     assert read_row(tmp_path / name).error == "unreadable"
+
+
+def test_names_beside_a_record(tmp_path):
+    record = tmp_path / "对局.zhuli"
+    assert live_path(record).name == "对局.zhuli.live"
+    assert review_path(record).name == "对局.zhuli.review"
+    for number in (1, 2):
+        assert aside_path(record, "broken").name == f"对局.zhuli.broken{number}"
+        aside_path(record, "broken").touch()
+    assert aside_path(record, "tail").name == "对局.zhuli.tail1"
+    assert is_record_name("对局.ZHULI")
+    assert not is_record_name("对局.zhuli.live")
+
+
+def test_a_giant_is_not_read(tmp_path, monkeypatch):
+    monkeypatch.setattr("app.records.files.MAX_FILE", 10)
+    path = tmp_path / "match.zhuli"
+    path.write_bytes(b"0123456789")
+    assert read_limited(path) == b"0123456789"
+    path.write_bytes(b"0123456789a")
+    with pytest.raises(DamagedRecord) as error:
+        read_limited(path)
+    assert (error.value.where, error.value.what) == ("file", "too_large")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders are no files there")
+def test_a_small_file_is_whole_on_the_disk_before_it_gets_its_name(tmp_path, monkeypatch):
+    path, steps = tmp_path / "seed", []
+    path.write_bytes(b"old")
+
+    def synced(descriptor):
+        there = os.fstat(descriptor)
+        at = "folder" if there.st_ino == tmp_path.stat().st_ino else there.st_size
+        steps.append((at, path.read_bytes()))
+
+    monkeypatch.setattr(os, "fsync", synced)
+    write_durably(path, b"new words")
+    assert steps == [(9, b"old"), ("folder", b"new words")]
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders are no files there")
+@pytest.mark.parametrize("error", [None, OSError(errno.EIO, "no")])
+def test_a_folder_is_let_go_of_whether_or_not_it_reached_the_disk(tmp_path, monkeypatch, error):
+    used = []
+
+    def sync(descriptor):
+        used.append(descriptor)
+        if error:
+            raise error
+
+    monkeypatch.setattr(os, "fsync", sync)
+    with pytest.raises(OSError, match="no") if error else contextlib.nullcontext():
+        sync_folder(tmp_path)
+    with pytest.raises(OSError, match=os.strerror(errno.EBADF)):
+        os.fstat(used[0])
+
+
+def test_a_new_file_is_written_and_one_that_is_there_never(tmp_path):
+    path = tmp_path / "report"
+    write_new(path, b"first")
+    with pytest.raises(CannotWrite) as error:
+        write_new(path, b"second")
+    assert error.value.fault == "exists"
+    assert path.read_bytes() == b"first"
+    with pytest.raises(CannotWrite) as error:
+        write_new(tmp_path / "none" / "report", b"")
+    assert error.value.fault == "missing"
+
+
+def test_a_new_file_that_cannot_be_written_leaves_no_empty_one(tmp_path, monkeypatch):
+    def fail(_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(CannotWrite) as error:
+        write_new(tmp_path / "report", b"first")
+    assert error.value.fault == "full"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_discarding_goes_as_far_as_the_system_lets_it(tmp_path):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").touch()
+    discard(tmp_path / "folder", tmp_path / "none", tmp_path / "file")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file keeps its name there")
+def test_an_open_file_without_a_name_is_deleted(tmp_path):
+    path = tmp_path / "match.zhuli"
+    with path.open("xb") as file:
+        assert not is_deleted(file)
+        path.unlink()
+        assert is_deleted(file)
+
+
+FAULTS = {
+    "full": (errno.ENOSPC, errno.EDQUOT, errno.EFBIG),
+    "read_only": (errno.EACCES, errno.EPERM, errno.EROFS),
+    "exists": (errno.EEXIST,),
+    "missing": (errno.ENOENT, errno.ENOTDIR),
+    "failed": (errno.EIO, errno.EISDIR, None),
+}
+
+
+@pytest.mark.parametrize(("code", "fault"), [(code, fault) for fault in FAULTS for code in FAULTS[fault]])
+def test_errors_of_the_system_in_the_words_of_the_records(tmp_path, code, fault):
+    found = cannot_write(OSError(code, "no"), tmp_path)
+    assert (found.fault, found.path) == (fault, str(tmp_path))
+
+
+def test_an_error_in_the_words_of_the_records_stays(tmp_path):
+    error = CannotWrite("locked", "match.zhuli")
+    assert cannot_write(error, tmp_path) is error

@@ -7,9 +7,12 @@ import time
 import pytest
 
 from app.engine.event import TileDrawn
+from app.records.codec import encode_entry
 from app.records.errors import CannotWrite
 from app.records.files import live_path
+from app.records.frames import OVERHEAD, Frame
 from app.records.library import load_record
+from app.records.record import Unknown
 from app.records.secret import MatchSecret, read_secret
 from app.records.writer import RecordWriter
 from tests.support.matches import SEED, setup
@@ -190,3 +193,47 @@ def test_parent_that_is_no_folder_is_refused(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(CannotWrite):
         RecordWriter.create(tmp_path / "file" / "match.zhuli", HEADER, SECRET)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders are no files there")
+def test_a_new_record_is_on_the_disk_before_its_first_entry(path, monkeypatch):
+    synced = []
+    monkeypatch.setattr(os, "fsync", lambda descriptor: synced.append(os.fstat(descriptor).st_ino))
+    RecordWriter.create(path, HEADER, SECRET).close()
+    assert {each.stat().st_ino for each in (path, live_path(path), path.parent)} <= set(synced)
+    assert synced.count(path.parent.stat().st_ino) == 2, "for the record and what is beside it"
+
+
+def size_of(entries):
+    return sum(OVERHEAD + len(encode_entry(entry).payload) for entry in entries)
+
+
+@pytest.mark.parametrize("together", [True, False])
+@pytest.mark.parametrize("cap", ["MAX_FRAMES", "MAX_FILE", "MAX_PAYLOAD"])
+def test_a_record_is_filled_to_the_last_entry_that_a_reader_takes(path, writer, monkeypatch, cap, together):
+    long = Unknown(Frame(77, 0, bytes(len(encode_entry(DRAWS[4]).payload) + 1)))
+    most = {
+        "MAX_FRAMES": 6,
+        "MAX_FILE": path.stat().st_size + size_of(DRAWS[:5]),
+        "MAX_PAYLOAD": len(long.frame.payload) - 1,
+    }
+    monkeypatch.setattr(f"app.records.writer.{cap}", most[cap])
+    for entries in (DRAWS[:5],) if together else [[draw] for draw in DRAWS[:5]]:
+        writer.append(entries)
+    assert not writer.behind
+    for entry in (long, DRAWS[5]):
+        with pytest.raises(CannotWrite) as error:
+            writer.append([entry])
+        assert (error.value.fault, writer.behind) == ("too_long", True)
+    assert load_record(path).events == DRAWS[:5]
+    writer.finish()
+    assert live_path(path).exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file keeps its name there")
+def test_entries_for_a_record_that_is_deleted_are_not_taken_for_written(path, writer):
+    path.unlink()
+    with pytest.raises(CannotWrite) as error:
+        writer.append(DRAWS[:1])
+    assert (error.value.fault, error.value.path) == ("missing", str(path))
+    assert writer.behind
