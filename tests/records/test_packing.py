@@ -1,11 +1,13 @@
 import lzma
+import struct
+import zlib
 
 import pytest
 
 from app.records import packing
 from app.records.codec import decode_record
 from app.records.errors import CannotWrite, DamagedRecord
-from app.records.frames import MAX_FILE, Frame, pack_frame, scan
+from app.records.frames import MAGIC, MAX_FILE, MAX_PAYLOAD, Frame, Loss, Scan, pack_frame, scan
 from app.records.index_row import read_row
 from app.records.library import load_record
 from app.records.packing import PACKED_MAGIC, first_frames, is_packed, pack, read_frames
@@ -141,3 +143,135 @@ def test_record_that_cannot_be_written_anew_stays(copy, monkeypatch):
 def test_group_that_claims_more_than_there_is_ends_the_record():
     frame = pack_frame(Frame(1, 0, b"x"), 0)
     assert read_frames(PACKED_MAGIC + frame).frames == ()
+
+
+# By hand, in the words of the format.
+
+FILTERS = [{"id": lzma.FILTER_LZMA2, "dict_size": 4 << 20, "lc": 4, "lp": 0, "pb": 0}]
+SMALL = tuple(Frame(kind, 1, b"payload %d" % kind) for kind in range(1, 9))
+
+
+def group(*frames: Frame, count: int | None = None) -> bytes:
+    heads = (struct.pack(">BBI", f.type, f.flags, len(f.payload)) + f.payload for f in frames)
+    return struct.pack(">H", len(frames) if count is None else count) + b"".join(heads)
+
+
+def checked(*groups: bytes) -> bytes:
+    """Groups one after the other, each with the check of all before it."""
+    body = b""
+    for each in groups:
+        body += each
+        body += struct.pack(">I", zlib.crc32(body))
+    return body
+
+
+def packed_file(body: bytes) -> bytes:
+    data = PACKED_MAGIC + lzma.compress(body, lzma.FORMAT_RAW, filters=FILTERS)
+    return data + struct.pack(">I", zlib.crc32(data))
+
+
+def test_packed_file_is_as_the_format_says(frames):
+    assert PACKED_MAGIC == b"\x89ZHULI\n\x02"
+    packed = pack(frames)
+    assert packed[:8] == PACKED_MAGIC
+    assert packed[-4:] == struct.pack(">I", zlib.crc32(packed[:-4]))
+    body, read = lzma.decompress(packed[8:-4], lzma.FORMAT_RAW, filters=FILTERS), []
+    groups, at = [], 0
+    while at < len(body):
+        (left,) = struct.unpack_from(">H", body, at)
+        start, at = at, at + 2
+        for _ in range(left):
+            kind, flags, length = struct.unpack_from(">BBI", body, at)
+            read.append(Frame(kind, flags, body[at + 6 : at + 6 + length]))
+            at += 6 + length
+        groups.append((left, body[start:at]))
+        assert body[at : at + 4] == struct.pack(">I", zlib.crc32(body[:at]))
+        at += 4
+    assert tuple(read) == frames
+    assert [size for size, _ in groups][:2] == [1, 64], "the header by itself, then small groups"
+    assert body == checked(*(each for _, each in groups))
+
+
+def test_groups_of_any_size_are_read():
+    whole = checked(group(SMALL[0]), group(*SMALL[1:3]), group(*SMALL[3:]))
+    assert read_frames(packed_file(whole)) == Scan(SMALL, len(whole), None)
+    assert first_frames(packed_file(whole), 4) == SMALL[:4]
+    assert first_frames(packed_file(whole), 20) == SMALL
+    assert read_frames(pack(())).frames == first_frames(pack(()), 2) == ()
+
+
+FIRST = checked(group(*SMALL[:3]))
+AFTER = {
+    "another check": group(SMALL[3]) + b"none",
+    "the check of the group alone": checked(group(SMALL[3])),
+    "half a check": checked(group(*SMALL[:3]), group(SMALL[3]))[len(FIRST) : -2],
+    "no check": group(SMALL[3]),
+    "a group of nothing": checked(group(*SMALL[:3]), group())[len(FIRST) :],
+    "more frames than there are": checked(group(*SMALL[:3]), group(SMALL[3], count=2))[len(FIRST) :],
+    "half a frame": group(SMALL[3])[:-3],
+    "half a head": struct.pack(">H", 1) + b"\x01\x01",
+    "half a number": b"\x00",
+    "a payload too long": checked(FIRST[:-4], group(Frame(2, 1, bytes(MAX_PAYLOAD + 1))))[len(FIRST) :],
+}
+
+
+@pytest.mark.parametrize("rest", AFTER.values(), ids=AFTER)
+def test_what_follows_the_last_group_that_holds_is_lost(rest):
+    found = read_frames(packed_file(FIRST + rest))
+    assert found == Scan(SMALL[:3], len(FIRST), Loss(len(FIRST), len(rest), "checksum"))
+
+
+def test_longest_payload_is_read():
+    longest = (Frame(2, 1, bytes(MAX_PAYLOAD)),)
+    assert read_frames(pack(longest)) == Scan(longest, 12 + MAX_PAYLOAD, None)
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "cause"),
+    [
+        (lambda data: data[:-1], "cut"),
+        (lambda data: data[:-4], "cut"),
+        (lambda data: data[:-6], "cut"),
+        (lambda data: data + b"x", "checksum"),
+        (lambda data: data[:-4] + b"none", "checksum"),
+    ],
+)
+def test_file_whose_groups_hold_but_not_its_end_is_not_whole(spoilt, cause):
+    whole = checked(group(*SMALL))
+    found = read_frames(spoilt(packed_file(whole)))
+    assert found == Scan(SMALL, len(whole), Loss(len(whole), 0, cause))
+
+
+@pytest.mark.parametrize("size", [len(SMALL), len(SMALL) - 1])
+def test_too_many_packed_frames_are_refused(monkeypatch, size):
+    monkeypatch.setattr(packing, "MAX_FRAMES", size)
+    data = packed_file(checked(group(*SMALL[:3]), group(*SMALL[3:])))
+    if size == len(SMALL):
+        assert read_frames(data).frames == SMALL
+        return
+    with pytest.raises(DamagedRecord) as error:
+        read_frames(data)
+    assert (error.value.where, error.value.what) == ("file", "too_many_frames")
+
+
+@pytest.mark.parametrize("of", ["packed", "unpacked"])
+def test_a_giant_is_refused_packed_or_not(monkeypatch, of):
+    body = checked(group(*(Frame(2, 1, bytes([n])) for n in range(200))))
+    data = packed_file(body)
+    size = len(data) if of == "packed" else len(body)
+    if of == "packed":
+        data, size = data + bytes(len(body)), len(data) + len(body)
+    monkeypatch.setattr(packing, "MAX_FILE", size)
+    assert len(read_frames(data).frames) == 200
+    monkeypatch.setattr(packing, "MAX_FILE", size - 1)
+    with pytest.raises(DamagedRecord) as error:
+        read_frames(data)
+    assert (error.value.where, error.value.what) == ("file", "too_large")
+
+
+def test_first_frames_of_a_plain_file_end_at_the_first_bad_one():
+    good = MAGIC + b"".join(pack_frame(frame, place) for place, frame in enumerate(SMALL))
+    assert first_frames(good, 3) == SMALL[:3]
+    assert first_frames(good, 20) == SMALL
+    assert first_frames(good[:-1], 20) == SMALL[:-1]
+    assert first_frames(MAGIC + pack_frame(SMALL[0], 0) + pack_frame(SMALL[1], 5), 2) == SMALL[:1]
