@@ -1,10 +1,17 @@
 import random
-from math import sqrt
+from math import atan, cos, pi, sqrt
 from statistics import fmean, stdev
 
 import pytest
 
-from app.records.estimate import Estimate, estimate_mean, estimate_rate, quantile, standard_error
+from app.records.estimate import (
+    STUDENT,
+    Estimate,
+    estimate_mean,
+    estimate_rate,
+    quantile,
+    standard_error,
+)
 from app.records.figures import Sums
 
 
@@ -44,10 +51,13 @@ def test_seats_of_a_round_that_go_together_say_no_more_than_one():
 
 
 def test_rate_has_wilsons_interval():
-    """10 of 40, by the formula in the books: 0.142 to 0.402 for independent cases."""
+    """10 of 40 are worth 39 independent cases; the ends solve |p - mean| = z·√(p(1 - p)/39)."""
     found = estimate_rate(sums(*((1, 1),) * 10, *((1, 0),) * 30))
-    assert found.mean == 0.25
-    assert (found.low, found.high) == (pytest.approx(0.1413, abs=2e-3), pytest.approx(0.4030, abs=2e-3))
+    assert (found.n, found.mean) == (40, 0.25)
+    assert found.error == pytest.approx(sqrt(0.25 * 0.75 / 39))
+    assert found.low < found.mean < found.high
+    for end in (found.low, found.high):
+        assert abs(end - 0.25) == pytest.approx(1.959964 * sqrt(end * (1 - end) / 39))
 
 
 @pytest.mark.parametrize(("hit", "ends"), [(0, (0.0, 0.2775)), (1, (0.7225, 1.0))])
@@ -63,6 +73,18 @@ def test_too_few_cases_say_nothing():
     single = estimate_rate(sums((1, 1)))
     assert (single.n, single.mean, single.error) == (1, 1, None)
     assert (single.low or 1) < 0.3
+
+
+@pytest.mark.parametrize("freedom", range(1, len(STUDENT) + 1))
+def test_table_holds_the_middle_95_percent_of_students_distribution(freedom):
+    """It is that of √freedom·tan(angle), where an angle has the density cos(angle)^(freedom - 1)."""
+
+    def integral(end: float, steps: int = 2000) -> float:
+        middles = ((place + 0.5) * end / steps for place in range(steps))
+        return sum(cos(angle) ** (freedom - 1) for angle in middles) * end / steps
+
+    within = integral(atan(quantile(freedom) / sqrt(freedom))) / integral(pi / 2)
+    assert within == pytest.approx(0.95, abs=1e-5)
 
 
 def test_quantiles_fall_to_the_normal_one_without_a_step():

@@ -24,7 +24,7 @@ def test_rules_come_back_whole_and_with_the_same_digest(preset_id):
 def test_wrong_digest_is_refused():
     with pytest.raises(DamagedRecord) as error:
         rules_of(replace(setup().header(), rules_digest="0" * 64))
-    assert error.value.what == "rules_digest"
+    assert (error.value.where, error.value.what) == ("header", "rules_digest")
 
 
 def test_option_of_a_later_version_is_refused():
@@ -36,7 +36,8 @@ def test_option_of_a_later_version_is_refused():
 def test_impossible_value_is_refused():
     with pytest.raises(DamagedRecord) as error:
         rules_of(header_with(match_length=-3))
-    assert (error.value.what, error.value.detail) == ("rules", "match_length")
+    assert (error.value.where, error.value.what) == ("header", "rules")
+    assert error.value.detail == "match_length"
 
 
 def test_option_that_did_not_exist_yet_has_its_default():

@@ -13,10 +13,17 @@ def test_secret_comes_back(tmp_path, rounds):
     assert read_secret(tmp_path / "match.zhuli") == secret
 
 
+def test_recovery_file_is_as_the_format_says(tmp_path):
+    path = tmp_path / "match.zhuli"
+    for rounds, document in (((), {"seed": b"s" * 32}), ((b"r",), {"seed": b"s" * 32, "rounds": [b"r"]})):
+        write_secret(path, MatchSecret(b"s" * 32, rounds))
+        assert live_path(path).read_bytes() == MAGIC + pack_frame(Frame(1, 0, pack_payload(document)), 0)
+
+
 def test_missing_recovery_file_is_named(tmp_path):
     with pytest.raises(DamagedRecord) as error:
         read_secret(tmp_path / "match.zhuli")
-    assert error.value.what == "missing"
+    assert (error.value.where, error.value.what) == ("recovery_file", "missing")
 
 
 @pytest.mark.parametrize(
@@ -28,6 +35,7 @@ def test_missing_recovery_file_is_named(tmp_path):
         MAGIC + b"\x00" * 30,
         MAGIC + pack_frame(Frame(1, 0, pack_payload({"seed": "text"})), 0),
         MAGIC + pack_frame(Frame(1, 0, pack_payload([])), 0),
+        MAGIC + pack_frame(Frame(1, 0, b"\xc1"), 0),
     ],
 )
 def test_broken_recovery_file_is_refused(tmp_path, content):
@@ -35,4 +43,4 @@ def test_broken_recovery_file_is_refused(tmp_path, content):
     live_path(path).write_bytes(content)
     with pytest.raises(DamagedRecord) as error:
         read_secret(path)
-    assert error.value.where == "recovery_file"
+    assert (error.value.where, error.value.what) == ("recovery_file", "malformed")
