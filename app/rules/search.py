@@ -42,7 +42,7 @@ def search_presets(query: str, language: Language) -> tuple[str, ...]:
 
 @cache
 def _option_entry(option: Option) -> _Entry:
-    return _Entry(option.id, option.names, tuple(option.labels.values()), (option.means, option.example))
+    return _Entry(option.id, option.names, tuple(option.labels.values()), (option.means,))
 
 
 @cache

@@ -2,7 +2,6 @@
 
 import re
 
-from app.assets import LANGUAGES
 from app.rules.options.option import Option
 from app.rules.ruleset import RuleSet, spell
 from app.session.match_words import TextSource
@@ -11,18 +10,15 @@ from app.session.match_words import TextSource
 def rule_in_force(option: Option, rules: RuleSet, texts: TextSource) -> str:
     """The rule that holds, as an example of it or in plain words.
 
-    Prices of patterns and kongs, which are figures, have none: for them it is the option's example.
+    Prices of patterns and kongs are figures: they have one example each, whatever the price.
     """
-    keys = law_keys(option, rules)
-    if not keys:
-        return option.example[LANGUAGES.index(texts.language)]
-    return texts(next(key for key in keys if texts.has(key)), n=getattr(rules, option.id))
+    return texts(next(key for key in law_keys(option, rules) if texts.has(key)), n=getattr(rules, option.id))
 
 
 def law_keys(option: Option, rules: RuleSet) -> tuple[str, ...]:
-    """The ids of texts that may tell the option's value, the most exact first; none for a price."""
+    """The ids of texts that may tell the option's value, the most exact first."""
     if option.kind == "number" and option.group in ("patterns", "kong_money"):
-        return ()
+        return (f"law.{option.id}",)
     words = _words(option, rules)
     counted = [f"{word}_points" for word in words] if rules.score_mode != "doubling" else []
     return tuple(f"law.{option.id}_{word}" for word in (*counted, *words))

@@ -14,7 +14,8 @@ from app.session.rule_in_force import law_keys, rule_in_force
 
 PLAIN = RuleSet()
 MODES = tuple(replace(PLAIN, score_mode=mode) for mode in ("doubling", "additive", "small_big"))
-TOLD = [option for option in options() if law_keys(option, PLAIN)]
+PRICES = [option for option in options() if law_keys(option, PLAIN) == (f"law.{option.id}",)]
+TOLD = [option for option in options() if option not in PRICES]
 EVERY = pytest.mark.parametrize("option", TOLD, ids=lambda option: option.id)
 TEXTS = {language: FormTexts(language) for language in LANGUAGES}
 
@@ -38,7 +39,7 @@ def test_every_value_has_a_sentence_of_its_own(option: Option) -> None:
 def test_no_sentence_is_left_over() -> None:
     used = {
         key.removeprefix("law.")
-        for option in TOLD
+        for option in options()
         for rules in MODES
         for each in with_each_value(option, rules)
         for key in law_keys(option, each)
@@ -65,6 +66,9 @@ def test_a_preset_is_told_its_own_rule(preset_id: str, option: str, words: str) 
     assert rule_in_force(declared, preset(preset_id), TEXTS["en"]) == words
 
 
-def test_prices_are_told_by_their_example() -> None:
-    declared = next(each for each in options() if each.id == "feed_kong_pay")
-    assert rule_in_force(declared, PLAIN, TEXTS["zh-Hans"]) == declared.example[0]
+@pytest.mark.parametrize("option", PRICES, ids=lambda option: option.id)
+def test_a_price_has_one_example_that_claims_no_other_price(option: Option) -> None:
+    for texts in TEXTS.values():
+        told = [rule_in_force(option, rules, texts) for rules in with_each_value(option)]
+        assert not any(re.search(r"[{}]|番|fan\b", sentence) for sentence in told)
+        assert len(set(told)) == (len(told) if option.group == "kong_money" else 1)

@@ -22,11 +22,6 @@ class Claims:
             "能否用上家打出的牌湊成順子。",
             "Whether the previous player's discard may be taken for a run.",
         ),
-        example=(
-            "上家打5万，你有46万，可以吃。",
-            "上家打5萬，你有46萬，可以吃。",
-            "The player before you discards 5m and you hold 46m.",
-        ),
     )
     kong_enabled: bool = option(
         True,
@@ -39,11 +34,6 @@ class Claims:
             "是否可以槓牌；不可槓時四張只作根。",
             "Whether kongs exist; without them four equal tiles are only a root.",
         ),
-        example=(
-            "手里有四张5筒，可以暗杠。",
-            "手裡有四張5筒，可以暗槓。",
-            "Four 5p in hand may be laid down as a concealed kong.",
-        ),
     )
     kong_needs_ready: bool = option(
         False,
@@ -55,11 +45,6 @@ class Claims:
             "开杠之后必须听牌，否则不能开杠。",
             "開槓之後必須聽牌，否則不能開槓。",
             "A kong is allowed only if the hand is ready after it.",
-        ),
-        example=(
-            "四张5筒杠出后还没听：只能按补张处理。",
-            "四張5筒槓出後還沒聽：只能按補張處理。",
-            "Four 5p, but not ready without them: only a supplement is possible.",
         ),
         irrelevant_when=(NO_KONGS,),
     )
@@ -74,11 +59,6 @@ class Claims:
             "四張牌亮出只補一張，不算開槓；補來的牌胡了算普通自摸。",
             "Four tiles laid down for one replacement, without the rights of a kong; a win on it is plain.",
         ),
-        example=(
-            "补张摸到6筒自摸，不算杠上花。",
-            "補張摸到6筒自摸，不算槓上花。",
-            "The replacement 6p wins: a self-draw, no win on a kong's tile.",
-        ),
         irrelevant_when=(NO_KONGS,),
     )
     added_kong_timing: Literal["any_time", "immediate_or_unpaid"] = option(
@@ -91,11 +71,6 @@ class Claims:
             "碰后补杠，摸到第四张没有马上杠的，以后再杠是否收钱。",
             "碰後補槓，摸到第四張沒有馬上槓的，以後再槓是否收錢。",
             "Whether an added kong still earns money when its fourth tile was not the one just drawn.",
-        ),
-        example=(
-            "摸到5筒先留着，下一轮再补杠：不收钱，仍算一根。",
-            "摸到5筒先留著，下一輪再補槓：不收錢，仍算一根。",
-            "5p kept for a turn and added later: no money, but still a root.",
         ),
         labels={
             "any_time": ("随时收钱", "隨時收錢", "Always paid"),
@@ -115,11 +90,6 @@ class Claims:
             "暗槓是否給其他人看。",
             "Whether the others see which tile a concealed kong holds.",
         ),
-        example=(
-            "亮出时，各家都知道四张7条已经出尽。",
-            "亮出時，各家都知道四張7條已經出盡。",
-            "Shown: everyone knows that all four 7s are gone.",
-        ),
         labels={
             "open": ("亮出", "亮出", "Shown"),
             "hidden": ("扣住", "扣住", "Hidden"),
@@ -137,11 +107,6 @@ class Claims:
             "同一張牌可否有幾家同時胡；各自結算。",
             "Whether several players may win the same tile, each settled apart.",
         ),
-        example=(
-            "B打出4条，C和D都胡，B分别付给两家。",
-            "B打出4條，C和D都胡，B分別付給兩家。",
-            "B discards 4s, C and D both win and B pays each of them.",
-        ),
     )
     kong_on_claim_turn: Literal["allow", "deny"] = option(
         "allow",
@@ -153,11 +118,6 @@ class Claims:
             "自己碰牌的这一轮，能否接着补杠或暗杠。",
             "自己碰牌的這一輪，能否接著補槓或暗槓。",
             "Whether a kong may follow in the same turn as one's own pung.",
-        ),
-        example=(
-            "碰了5筒，手里四张8万，要不要等到下次摸牌才能杠。",
-            "碰了5筒，手裡四張8萬，要不要等到下次摸牌才能槓。",
-            "5p punged, four 8m in hand: konged at once, or only after the next draw.",
         ),
         labels={
             "allow": ("可以", "可以", "Yes"),
@@ -176,11 +136,6 @@ class Claims:
             "牌牆摸完、沒有牌可補時，能否再槓。",
             "Whether a kong is possible when no replacement tile is left.",
         ),
-        example=(
-            "摸到最后一张凑成四张5筒：不能杠，只能打一张。",
-            "摸到最後一張湊成四張5筒：不能槓，只能打一張。",
-            "The last tile makes four 5p: no kong, one tile must go.",
-        ),
         labels={
             "deny": ("不可", "不可", "No"),
             "allow": ("可以", "可以", "Yes"),
@@ -198,11 +153,6 @@ class Claims:
             "手裡還有缺門牌時，別的花色能否暗槓。",
             "Whether another suit may be konged while tiles of the void suit are still in hand.",
         ),
-        example=(
-            "缺万还剩3万，手里四张7条能否暗杠。",
-            "缺萬還剩3萬，手裡四張7條能否暗槓。",
-            "Void in characters with 3m left: may four 7s be konged?",
-        ),
         labels={
             "allow": ("可以", "可以", "Yes"),
             "deny": ("不可", "不可", "No"),
@@ -219,11 +169,6 @@ class Claims:
             "一炮三响之后，从最后一家还是第二家的下一家接着摸牌。",
             "一炮三響之後，從最後一家還是第二家的下一家接著摸牌。",
             "Who draws after three winners of one tile: the seat after the last, or after the second.",
-        ),
-        example=(
-            "A点炮，B、C、D都胡：下一个摸牌的是A，或者是D。",
-            "A點炮，B、C、D都胡：下一個摸牌的是A，或者是D。",
-            "A deals into B, C and D: A draws next, or D.",
         ),
         labels={
             "after_last": ("最后一家之后", "最後一家之後", "After the last"),

@@ -22,11 +22,6 @@ class Dealing:
             "第一局由誰坐莊。",
             "Who deals the first hand.",
         ),
-        example=(
-            "各掷一次骰子，点数最大的人坐庄；同点再掷。",
-            "各擲一次骰子，點數最大的人坐莊；同點再擲。",
-            "Everyone throws once and the highest deals; ties throw again.",
-        ),
         labels={
             "dice_high": ("掷骰比大", "擲骰比大", "Highest throw"),
             "random": ("随机", "隨機", "Drawn by lot"),
@@ -43,11 +38,6 @@ class Dealing:
             "有人胡牌之后，下一局由谁坐庄。",
             "有人胡牌之後，下一局由誰坐莊。",
             "Who deals after a hand that somebody won.",
-        ),
-        example=(
-            "上一局C最先胡牌，这一局C坐庄。",
-            "上一局C最先胡牌，這一局C坐莊。",
-            "C was the first to win the last hand, so C deals this one.",
         ),
         labels={
             "first_winner": ("首胡者", "首胡者", "First winner"),
@@ -66,11 +56,6 @@ class Dealing:
             "一张牌被两三家同时胡时，改由放炮者坐庄。",
             "一張牌被兩三家同時胡時，改由放炮者坐莊。",
             "When two or three win one tile, its discarder deals instead.",
-        ),
-        example=(
-            "B的第一炮被C和D同胡，下一局B坐庄。",
-            "B的第一炮被C和D同胡，下一局B坐莊。",
-            "C and D both win B's discard, the first win of the hand: B deals next.",
         ),
         labels={
             "discarder_if_opening": ("仅限首胡", "僅限首胡", "Only as the first win"),
@@ -96,11 +81,6 @@ class Dealing:
             "無人胡牌時，下一局由誰坐莊。",
             "Who deals after a hand that nobody won.",
         ),
-        example=(
-            "牌墙摸完无人胡，原庄家连庄。",
-            "牌牆摸完無人胡，原莊家連莊。",
-            "The wall runs out without a winner: the same dealer deals again.",
-        ),
         labels={
             "stays": ("连庄", "連莊", "Dealer stays"),
             "dice": ("重新掷骰", "重新擲骰", "Dice again"),
@@ -117,11 +97,6 @@ class Dealing:
             "两局之间有人离开或加入时，是否重新掷骰定庄。",
             "兩局之間有人離開或加入時，是否重新擲骰定莊。",
             "Whether the dealer is drawn by dice again when a player has left or joined.",
-        ),
-        example=(
-            "D走了换上E，各掷一次，点大的坐庄。",
-            "D走了換上E，各擲一次，點大的坐莊。",
-            "E takes D's seat: everyone throws and the highest deals.",
         ),
         labels={
             "dice": ("重新掷骰", "重新擲骰", "Dice again"),
@@ -140,11 +115,6 @@ class Dealing:
             "開牌時擲幾枚骰子。",
             "How many dice open the wall.",
         ),
-        example=(
-            "掷出3和6，合计9点。",
-            "擲出3和6，合計9點。",
-            "A 3 and a 6 make nine.",
-        ),
     )
     wall_break: Literal["sum_seat_min_stack", "min_seat"] = option(
         "sum_seat_min_stack",
@@ -156,11 +126,6 @@ class Dealing:
             "用点数之和还是较小的一枚决定从谁面前开牌；只影响画面。",
             "用點數之和還是較小的一枚決定從誰面前開牌；只影響畫面。",
             ("Whether the sum or the smaller die picks the wall; it changes the picture, never the odds."),
-        ),
-        example=(
-            "掷出1和6：按和数从对家开牌，按小点从庄家自己开牌。",
-            "擲出1和6：按和數從對家開牌，按小點從莊家自己開牌。",
-            "1 and 6: the sum opens C's wall, the smaller die the dealer's own.",
         ),
         labels={
             "sum_seat_min_stack": ("点数之和", "點數之和", "By the sum"),
@@ -182,11 +147,6 @@ class Dealing:
                 "either way."
             ),
         ),
-        example=(
-            "庄家取第1墩和第3墩的上张。",
-            "莊家取第1墩和第3墩的上張。",
-            "The dealer takes the top of the first and of the third stack.",
-        ),
     )
     kong_draw_from: Literal["next", "tail", "tail_plus_dice"] = option(
         "next",
@@ -198,11 +158,6 @@ class Dealing:
             "杠后补下一张、墙尾一张，还是掷骰数墙尾的第几墩。",
             "槓後補下一張、牆尾一張，還是擲骰數牆尾的第幾墩。",
             "The replacement is the next tile, one from the tail, or from a stack counted by a die.",
-        ),
-        example=(
-            "掷出3：取倒数第3墩的上张。",
-            "擲出3：取倒數第3墩的上張。",
-            "A 3: the upper tile of the third stack from the end.",
         ),
         labels={
             "next": ("顺拿", "順拿", "Next tile"),

@@ -22,11 +22,6 @@ class Display:
             "哪種槓叫刮風，哪種叫下雨。",
             "Which kong is called wind and which rain.",
         ),
-        example=(
-            "暗杠时显示“下雨”。",
-            "暗槓時顯示「下雨」。",
-            "A concealed kong is announced as rain.",
-        ),
         labels={
             "all_rain": ("都叫下雨", "都叫下雨", "All rain"),
             "wind_exposed_rain_concealed": (
@@ -52,10 +47,5 @@ class Display:
             "听牌时显示卡张、边张、单钓等名称。",
             "聽牌時顯示卡張、邊張、單釣等名稱。",
             "Shows what kind of wait a ready hand has.",
-        ),
-        example=(
-            "46万听5万，显示“卡张”。",
-            "46萬聽5萬，顯示「卡張」。",
-            "46m waiting for 5m is shown as a closed wait.",
         ),
     )

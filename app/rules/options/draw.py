@@ -36,11 +36,6 @@ class Draw:
             "牌摸完時，沒聽的賠給聽了的。",
             "When the wall runs out, the not ready pay the ready.",
         ),
-        example=(
-            "B没听，C听平胡，B付C一倍。",
-            "B沒聽，C聽平胡，B付C一倍。",
-            "B is not ready, C waits for a plain win: B pays C one multiple.",
-        ),
         live="draw B:14799m13557899p C:234678m3457899p for:C",
     )
     cha_jiao_amount: Literal["max", "min"] = option(
@@ -53,11 +48,6 @@ class Draw:
             "按听牌人可能的最大还是最小牌型赔。",
             "按聽牌人可能的最大還是最小牌型賠。",
             "The most or the least that the ready hand could have been worth.",
-        ),
-        example=(
-            "听两张，值1倍或4倍：赔大付4倍。",
-            "聽兩張，值1倍或4倍：賠大付4倍。",
-            "Two waits worth ×1 and ×4: the most is ×4.",
         ),
         labels={
             "max": ("赔大", "賠大", "The most"),
@@ -76,11 +66,6 @@ class Draw:
             "听的牌全部已经现出，还算不算有叫。",
             "聽的牌全部已經現出，還算不算有叫。",
             "Whether a hand counts as ready when every tile it waits for already lies open.",
-        ),
-        example=(
-            "只听3万，四张3万都在河里。",
-            "只聽3萬，四張3萬都在河裡。",
-            "The only wait is 3m, and all four lie in the rivers.",
         ),
         labels={
             "ready": ("算有叫", "算有叫", "Ready"),
@@ -104,11 +89,6 @@ class Draw:
             "流局時還拿著三門的人賠幾倍。",
             "The multiple that a player still holding three suits pays.",
         ),
-        example=(
-            "A有三门，给每个未胡的人8倍。",
-            "A有三門，給每個未胡的人8倍。",
-            "A holds three suits and pays ×8 to every unfinished player.",
-        ),
         labels={
             "off": ("不罚", "不罰", "No penalty"),
             "cap": ("满格", "滿格", "The cap"),
@@ -126,11 +106,6 @@ class Draw:
             "花猪的钱赔给哪些人。",
             "花豬的錢賠給哪些人。",
             "Who receives a flower pig's penalty.",
-        ),
-        example=(
-            "B已胡，A是花猪：只赔C和D。",
-            "B已胡，A是花豬：只賠C和D。",
-            "B has won and A is a pig: only C and D are paid.",
         ),
         labels={
             "unfinished_non_pig": ("未胡的非花猪", "未胡的非花豬", "Unfinished, no pig"),
@@ -152,11 +127,6 @@ class Draw:
             "只看是否三門，還是手裡有缺門牌也算。",
             "Three suits only, or any tile of the declared void suit too.",
         ),
-        example=(
-            "缺万，只剩万和筒两门：按三门不算花猪。",
-            "缺萬，只剩萬和筒兩門：按三門不算花豬。",
-            "Void in characters, left with characters and dots: no pig by three suits.",
-        ),
         labels={
             "three_suits": ("三门齐全", "三門齊全", "Three suits"),
             "three_suits_or_void_tile": ("三门或缺门牌", "三門或缺門牌", "Three suits or a void tile"),
@@ -175,11 +145,6 @@ class Draw:
             "花豬除了罰金，是否還要賠叫。",
             "Whether a flower pig also pays the ready check on top.",
         ),
-        example=(
-            "不再赔：A只付花猪的8倍。",
-            "不再賠：A只付花豬的8倍。",
-            "Off: A pays the penalty of ×8 only.",
-        ),
         irrelevant_when=(NO_CHECK, NO_FIXED_PENALTY),
         live="draw A:147m2589p136699s B: C:234678m3457899p D: for:A",
     )
@@ -193,11 +158,6 @@ class Draw:
             "查叫的钱只给未胡的有叫人，还是已胡的人也收。",
             "查叫的錢只給未胡的有叫人，還是已胡的人也收。",
             "Whether only the ready who have not won are paid, or winners as well.",
-        ),
-        example=(
-            "A已胡，B没叫，C有叫：B只付C，或者A也收。",
-            "A已胡，B沒叫，C有叫：B只付C，或者A也收。",
-            "A has won, B is not ready, C is: B pays C, or A too.",
         ),
         labels={
             "ready_unfinished": ("未胡有叫者", "未胡有叫者", "Ready, not won"),
@@ -216,11 +176,6 @@ class Draw:
             "查叫时，已杠的四张算不算进牌值。",
             "查叫時，已槓的四張算不算進牌值。",
             "Whether declared kongs count in the value paid by the ready check.",
-        ),
-        example=(
-            "C有一杠听平胡：算杠赔2倍，不算赔1倍。",
-            "C有一槓聽平胡：算槓賠2倍，不算賠1倍。",
-            "C has a kong and waits for a plain win: ×2 with it, ×1 without.",
         ),
         irrelevant_when=(
             NO_KONGS,

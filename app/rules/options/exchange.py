@@ -21,11 +21,6 @@ class Exchange:
             "定缺之前，各家同時扣出三張牌相互交換。",
             "Before the void suit is chosen every seat passes on three tiles, all at once.",
         ),
-        example=(
-            "同门：只能换出三张万、三张筒或三张条。",
-            "同門：只能換出三張萬、三張筒或三張條。",
-            "Same suit: three characters, three dots or three bamboos.",
-        ),
         labels={
             "off": ("不换", "不換", "Off"),
             "same_suit": ("须同一门", "須同一門", "One suit"),
@@ -42,11 +37,6 @@ class Exchange:
             "三张牌传给哪一家；掷骰时点数和除以三，余0下家、余1对家、余2上家。",
             "三張牌傳給哪一家；擲骰時點數和除以三，餘0下家、餘1對家、餘2上家。",
             "To whom the tiles go; by dice the sum divided by three leaves 0 next, 1 opposite, 2 previous.",
-        ),
-        example=(
-            "掷出2和5，和为7，余1：与对家交换。",
-            "擲出2和5，和為7，餘1：與對家交換。",
-            "2 and 5 make seven and leave 1: the opposite seat.",
         ),
         labels={
             "dice": ("掷骰决定", "擲骰決定", "By dice"),

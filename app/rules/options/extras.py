@@ -21,11 +21,6 @@ class Extras:
             "聽牌的人可以宣佈自己下叫，不說聽什麼；此後手牌不能再變。",
             "A ready player may say so without naming the tiles; the hand is frozen from then on.",
         ),
-        example=(
-            "B唱歌后，摸到不胡的牌只能打出。",
-            "B唱歌后，摸到不胡的牌只能打出。",
-            "B has sung: a drawn tile that does not win must be discarded.",
-        ),
     )
     dance: bool = option(
         False,
@@ -38,11 +33,6 @@ class Extras:
             "聽牌的人可以亮出聽的部分；沒唱也沒跳的人不能打他要胡的牌。",
             "A ready player may lay the waiting part open; who has neither sung nor danced may not feed it.",
         ),
-        example=(
-            "D跳舞听4、7条：A不能打4条、7条，唱了歌的B可以。",
-            "D跳舞聽4、7條：A不能打4條、7條，唱了歌的B可以。",
-            "D dances on 4s and 7s: A may not discard them, B who has sung may.",
-        ),
     )
     buy_horse: int | None = option(
         None,
@@ -54,11 +44,6 @@ class Extras:
             "几个旁观的人各摸一张牌押一家，与那家同输同赢。",
             "幾個旁觀的人各摸一張牌押一家，與那家同輸同贏。",
             "So many outsiders draw a tile each, which binds them to a player's gains and losses.",
-        ),
-        example=(
-            "X摸到7，押对家C：C得15，X也得15。",
-            "X摸到7，押對家C：C得15，X也得15。",
-            "X draws a 7 and is bound to C: where C gains 15, so does X.",
         ),
         labels={
             "off": ("不设", "不設", "Off"),
@@ -78,11 +63,6 @@ class Extras:
             "胡牌後翻開下一張牌，按點數從莊家數到誰，誰的輸贏加倍。",
             "The tile after a win, counted from the dealer, doubles what its player wins or pays.",
         ),
-        example=(
-            "B自摸，鸟牌是2，数到B：各家加倍付。",
-            "B自摸，鳥牌是2，數到B：各家加倍付。",
-            "B wins by self-draw and the bird is a 2, which is B: all pay double.",
-        ),
     )
     items: frozenset[
         Literal["deal_near_flush", "swap_named", "swap_random", "peek_position", "golden_finger"]
@@ -96,11 +76,6 @@ class Extras:
             "娱乐道具：起手近清一色、换一张牌、看牌在哪里等；选中的才有。",
             "娛樂道具：起手近清一色、換一張牌、看牌在哪裡等；選中的才有。",
             "Party items: a hand dealt near one suit, a tile changed or found; only those chosen exist.",
-        ),
-        example=(
-            "偷天换日：把手里的一张换成牌墙里指定的一张。",
-            "偷天換日：把手裡的一張換成牌牆裡指定的一張。",
-            "Named swap: a tile of the hand for a chosen one from the wall.",
         ),
         labels={
             "deal_near_flush": ("乾坤大挪移", "乾坤大挪移", "Near one suit"),
@@ -121,10 +96,5 @@ class Extras:
             "只记分、不赌钱，不弄虚作假，纠纷由馆方解释；不改变打法。",
             "只記分、不賭錢，不弄虛作假，糾紛由館方解釋；不改變打法。",
             "Scores only, no gambling and no cheating, the house decides disputes; play is unchanged.",
-        ),
-        example=(
-            "打开后桌上显示“只记分”，也不能用道具。",
-            "打開後桌上顯示“只記分”，也不能用道具。",
-            "Switched on, the table says that only points are kept, and items are off.",
         ),
     )

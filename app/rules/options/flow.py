@@ -22,11 +22,6 @@ class Flow:
             "有人胡牌後本局結束、其餘的人繼續，還是胡家也繼續再胡。",
             "Whether a win ends the hand, the others play on, or the winner too plays on and wins again.",
         ),
-        example=(
-            "A胡后，B、C、D继续，直到三家胡或牌摸完。",
-            "A胡後，B、C、D繼續，直到三家胡或牌摸完。",
-            "After A's win B, C and D play on until three have won or the wall is empty.",
-        ),
         labels={
             "single": ("一家胡即止", "一家胡即止", "Ends with the first win"),
             "xuezhan": ("血战到底", "血戰到底", "Blood battle"),
@@ -44,11 +39,6 @@ class Flow:
             "一場打幾局，或打到有人輸光；每人起手兩百底。",
             "How many hands a match has, or until a purse of 200 stakes is empty.",
         ),
-        example=(
-            "打8局后总结算。",
-            "打8局後總結算。",
-            "After eight hands the totals are settled.",
-        ),
         labels={
             "until_broke": ("打到输光", "打到輸光", "Until broke"),
         },
@@ -63,11 +53,6 @@ class Flow:
             "每次出牌限几秒，到时自动出牌。",
             "每次出牌限幾秒，到時自動出牌。",
             "Seconds for every decision; the tile is played for you when they are over.",
-        ),
-        example=(
-            "15秒没有出牌，自动打出刚摸的牌。",
-            "15秒沒有出牌，自動打出剛摸的牌。",
-            "After 15 seconds the drawn tile is discarded.",
         ),
         labels={
             "off": ("不限", "不限", "Off"),
@@ -87,11 +72,6 @@ class Flow:
             "槓錢當場收還是局終一起算；數目相同。",
             "Whether kong money moves at once or at the end of the hand; the amounts are the same.",
         ),
-        example=(
-            "暗杠一亮，各家马上付两底。",
-            "暗槓一亮，各家馬上付兩底。",
-            "A concealed kong is shown and everyone pays two stakes at once.",
-        ),
         labels={
             "immediate": ("当场", "當場", "At once"),
             "hand_end": ("局终", "局終", "End of the hand"),
@@ -108,11 +88,6 @@ class Flow:
             "胡牌的钱当场付还是局终一起付；数目相同。",
             "胡牌的錢當場付還是局終一起付；數目相同。",
             "Whether wins are paid at once or at the end of the hand; the amounts are the same.",
-        ),
-        example=(
-            "血战中先胡的人，等局终一起收钱。",
-            "血戰中先胡的人，等局終一起收錢。",
-            "An early winner is paid when the hand is over.",
         ),
         labels={
             "immediate": ("当场", "當場", "At once"),

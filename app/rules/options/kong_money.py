@@ -22,11 +22,6 @@ class KongMoney:
             "槓牌另外向別家收錢，與胡牌分開。",
             "Kongs earn money of their own, apart from any win.",
         ),
-        example=(
-            "B暗杠，三家各付两底。",
-            "B暗槓，三家各付兩底。",
-            "B lays a concealed kong: the three others pay two stakes each.",
-        ),
         irrelevant_when=(NO_KONGS,),
         live="kong (5555p)",
     )
@@ -40,11 +35,6 @@ class KongMoney:
             "打出第四张的人付几底。",
             "打出第四張的人付幾底。",
             "Stakes paid by the player whose discard was konged.",
-        ),
-        example=(
-            "C打出的牌被B杠，C付两底。",
-            "C打出的牌被B槓，C付兩底。",
-            "B kongs C's discard and C pays two stakes.",
         ),
         high=9,
         irrelevant_when=UNPAID,
@@ -61,11 +51,6 @@ class KongMoney:
             "直槓時其餘未胡的人各付幾底（下毛毛雨）。",
             "Stakes paid by every other unfinished player on a fed kong (drizzle).",
         ),
-        example=(
-            "设为1：放杠者付两底，其余各付一底。",
-            "設為1：放槓者付兩底，其餘各付一底。",
-            "Set to 1: the feeder pays two stakes, each other player one.",
-        ),
         high=9,
         irrelevant_when=UNPAID,
         live="kong [5555p]",
@@ -80,11 +65,6 @@ class KongMoney:
             "碰后补杠，未胡的人各付几底。",
             "碰後補槓，未胡的人各付幾底。",
             "Stakes paid by every unfinished player when a kong is added to a pung.",
-        ),
-        example=(
-            "B补杠，三家各付一底。",
-            "B補槓，三家各付一底。",
-            "B adds to a pong: the three others pay one stake each.",
         ),
         high=9,
         irrelevant_when=UNPAID,
@@ -101,11 +81,6 @@ class KongMoney:
             "暗槓時，未胡的人各付幾底。",
             "Stakes paid by every unfinished player for a concealed kong.",
         ),
-        example=(
-            "B暗杠，A、C、D各付两底。",
-            "B暗槓，A、C、D各付兩底。",
-            "B lays a concealed kong and A, C and D pay two stakes each.",
-        ),
         high=9,
         irrelevant_when=UNPAID,
         live="kong (5555p)",
@@ -120,11 +95,6 @@ class KongMoney:
             "杠钱一杠就算，还是杠后打出的牌没人胡才算。",
             "槓錢一槓就算，還是槓後打出的牌沒人胡才算。",
             "Whether kong money counts at once, or only when the discard after the kong is not won.",
-        ),
-        example=(
-            "B暗杠后点炮：这一杠不收钱。",
-            "B暗槓後點炮：這一槓不收錢。",
-            "B kongs and deals in: that kong earns nothing.",
         ),
         labels={
             "at_once": ("一杠就算", "一槓就算", "At once"),
@@ -144,11 +114,6 @@ class KongMoney:
             "流局時沒有聽牌的人，退回手裡的槓錢。",
             "When the wall runs out, a player who is not ready gives kong money back.",
         ),
-        example=(
-            "B暗杠收了六底，流局时未听，如数退还。",
-            "B暗槓收了六底，流局時未聽，如數退還。",
-            "B took six stakes for a kong and is not ready at the end: all goes back.",
-        ),
         irrelevant_when=MONEYLESS,
         live="kong (5555p) unready",
     )
@@ -162,11 +127,6 @@ class KongMoney:
             "退税时，已经胡牌的人是否也拿回所付。",
             "退稅時，已經胡牌的人是否也拿回所付。",
             "Whether players who have already won get their payment back too.",
-        ),
-        example=(
-            "A付过杠钱后胡了，B退税时也退给A。",
-            "A付過槓錢後胡了，B退稅時也退給A。",
-            "A paid for B's kong, then won: B's refund includes A.",
         ),
         irrelevant_when=(*MONEYLESS, NOT_XUEZHAN, When("kong_refund_not_ready", "is", (False,))),
         live="kong (5555p) unready finished:A",

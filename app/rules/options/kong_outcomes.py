@@ -25,11 +25,6 @@ class KongOutcomes:
             "槓後打出的牌被胡，剛收的槓錢怎麼辦。",
             "What becomes of kong money when the discard after the kong is won.",
         ),
-        example=(
-            "B暗杠后点炮给C：退回各家，或转给C。",
-            "B暗槓後點炮給C：退回各家，或轉給C。",
-            "B kongs and deals into C: the money goes back, or over to C.",
-        ),
         labels={
             "keep": ("不动", "不動", "Kept"),
             "refund": ("退回", "退回", "Given back"),
@@ -48,11 +43,6 @@ class KongOutcomes:
             "退回或转移的是哪些杠的钱。",
             "退回或轉移的是哪些槓的錢。",
             "Which kongs' money is given back or handed over.",
-        ),
-        example=(
-            "连杠两次后点炮：只动最后一杠，或整串都动。",
-            "連槓兩次後點炮：只動最後一槓，或整串都動。",
-            "Two kongs in a row, then a won discard: the last one moves, or the chain.",
         ),
         labels={
             "this_kong": ("刚才这一杠", "剛才這一槓", "The last kong"),
@@ -74,11 +64,6 @@ class KongOutcomes:
             "哪種槓之後點炮才動槓錢。",
             "After which kinds of kong a won discard moves the money.",
         ),
-        example=(
-            "只限补杠：暗杠后点炮，杠钱不动。",
-            "只限補槓：暗槓後點炮，槓錢不動。",
-            "Added only: after a concealed kong nothing moves.",
-        ),
         labels={
             "all": ("各种杠", "各種槓", "Every kong"),
             "added_only": ("只限补杠", "只限補槓", "Added kongs only"),
@@ -96,11 +81,6 @@ class KongOutcomes:
             "几家同胡时，杠钱各得全份还是平分。",
             "幾家同胡時，槓錢各得全份還是平分。",
             "Whether several winners each get the whole sum or share it.",
-        ),
-        example=(
-            "杠钱三底两家同胡：各得三底，或得二与一。",
-            "槓錢三底兩家同胡：各得三底，或得二與一。",
-            "Three stakes, two winners: three each, or two and one.",
         ),
         labels={
             "full_each": ("各得全份", "各得全份", "The whole to each"),
@@ -124,11 +104,6 @@ class KongOutcomes:
             "槓被搶後，其餘各家的槓錢是作廢還是付給搶槓者。",
             "Whether a robbed kong earns nothing or the others pay it to the robber.",
         ),
-        example=(
-            "C抢B的杠，A和D各付一底给C。",
-            "C搶B的槓，A和D各付一底給C。",
-            "C robs B's kong, and A and D pay C one stake each.",
-        ),
         labels={
             "void": ("作废", "作廢", "Nothing"),
             "others_pay_robber": ("付给抢杠者", "付給搶槓者", "To the robber"),
@@ -151,11 +126,6 @@ class KongOutcomes:
             "直槓補牌胡了，算自摸還是由放槓者一家付。",
             "A win on the replacement of a fed kong: a self-draw, or paid by the feeder alone.",
         ),
-        example=(
-            "C放杠，B补牌杠上花：三家付，或C一家付。",
-            "C放槓，B補牌槓上花：三家付，或C一家付。",
-            "C feeds B's kong and B wins the replacement: all pay, or C alone.",
-        ),
         labels={
             "self_draw": ("算自摸", "算自摸", "Self-draw"),
             "feeder_pays": ("放杠者付", "放槓者付", "The feeder pays"),
@@ -173,11 +143,6 @@ class KongOutcomes:
             "胡牌时，杠算一根、不算，还是不翻倍只加数。",
             "胡牌時，槓算一根、不算，還是不翻倍只加數。",
             "In a win a kong is a root, nothing, or added without doubling.",
-        ),
-        example=(
-            "平胡带一杠：算根为2倍，不算为1倍。",
-            "平胡帶一槓：算根為2倍，不算為1倍。",
-            "A plain hand with one kong: ×2 as a root, ×1 without.",
         ),
         labels={
             "root": ("算一根", "算一根", "A root"),

@@ -22,11 +22,6 @@ class Leaving:
             "輸贏記分、換成遊戲幣，還是記底金；都只是遊戲裡的數字。",
             "Whether scores are points, coins or stakes; all of them play money.",
         ),
-        example=(
-            "96分，每分2币，就是192币。",
-            "96分，每分2幣，就是192幣。",
-            "96 points at two coins a point are 192 coins.",
-        ),
         labels={
             "points": ("分", "分", "Points"),
             "coins": ("游戏币", "遊戲幣", "Coins"),
@@ -44,11 +39,6 @@ class Leaving:
             "一分值多少遊戲幣。",
             "How many coins one point is worth.",
         ),
-        example=(
-            "每分5币：付6分就是30币。",
-            "每分5幣：付6分就是30幣。",
-            "Five coins a point: six points cost thirty coins.",
-        ),
         low=1,
         high=10000,
         irrelevant_when=(When("currency", "is_not", ("coins",)),),
@@ -63,11 +53,6 @@ class Leaving:
             "输家的币不够时，扣尽为止由赢家按比例分，还是记负数。",
             "輸家的幣不夠時，扣盡為止由贏家按比例分，還是記負數。",
             "Whether a loser who cannot pay is emptied and the winners share, or goes below zero.",
-        ),
-        example=(
-            "B欠C 96、欠D 24，只有60：C得48，D得12。",
-            "B欠C 96、欠D 24，只有60：C得48，D得12。",
-            "B owes C 96 and D 24 and has 60: C gets 48 and D 12.",
         ),
         labels={
             "pro_rata": ("扣尽按比例分", "扣盡按比例分", "Shared in proportion"),
@@ -88,11 +73,6 @@ class Leaving:
             "沒有胡的人中途離開，本局結束並賠付其餘未胡的人。",
             "An unfinished player who leaves ends the hand and pays a penalty to the other unfinished.",
         ),
-        example=(
-            "A已胡，B逃跑：C和D各得16倍。",
-            "A已胡，B逃跑：C和D各得16倍。",
-            "A has won and B leaves: C and D are paid ×16 each.",
-        ),
         labels={
             "off": ("不设", "不設", "Off"),
             "qq": ("逃跑赔付", "逃跑賠付", "Penalty"),
@@ -109,11 +89,6 @@ class Leaving:
             "逃跑的人付給每個未胡的人幾倍。",
             "The multiple that a leaver pays to each other unfinished player.",
         ),
-        example=(
-            "底金6：每家96分。",
-            "底金6：每家96分。",
-            "At stake 6 that is 96 points to each.",
-        ),
         irrelevant_when=(When("escape_rule", "is", ("off",)),),
     )
     escape_last4: Literal["max_of_both", "off"] = option(
@@ -126,11 +101,6 @@ class Leaving:
             "只剩四张时逃跑，罚金与赔大叫取多的一种。",
             "只剩四張時逃跑，罰金與賠大叫取多的一種。",
             "With four tiles left the leaver pays the penalty or the ready check, whichever is more.",
-        ),
-        example=(
-            "C听清龙七对，赔大叫32倍多于16倍，就付32倍。",
-            "C聽清龍七對，賠大叫32倍多於16倍，就付32倍。",
-            "C waits for a ×32 hand, more than the penalty of ×16: ×32 is paid.",
         ),
         labels={
             "max_of_both": ("取多的一种", "取多的一種", "The larger"),
@@ -148,11 +118,6 @@ class Leaving:
             "胡了的人提前离开，赢的在局终给他，还是不给。",
             "胡了的人提前離開，贏的在局終給他，還是不給。",
             "Whether a winner who leaves early gets the gains when the hand ends, or never.",
-        ),
-        example=(
-            "B胡了6分后离开：局终得6分，或者不得。",
-            "B胡了6分後離開：局終得6分，或者不得。",
-            "B has won six points and leaves: paid at the end, or not at all.",
         ),
         labels={
             "defer_gain": ("局终再给", "局終再給", "Paid at the end"),

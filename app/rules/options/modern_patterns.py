@@ -23,11 +23,6 @@ class ModernPatterns:
             "四組都碰槓在外才算，還是凡對對胡單釣將都算。",
             "All four sets melded, or any all-triplets hand that wins on its pair.",
         ),
-        example=(
-            "手里还有一坎，单钓6筒胡对对胡：只有后一种算金钩钓。",
-            "手裡還有一坎，單釣6筒胡對對胡：只有後一種算金鉤釣。",
-            "One triplet still in hand, won on the 6p of the pair: only the second counts it.",
-        ),
         labels={
             "all_melded": ("四组都在外", "四組都在外", "All melded"),
             "any_all_pong": ("对对胡单钓", "對對胡單釣", "Any pair wait"),
@@ -49,11 +44,6 @@ class ModernPatterns:
             "全是2、5、8的七對。",
             "Seven pairs of 2, 5 and 8 only.",
         ),
-        example=(
-            "225588万 22225588筒。",
-            "225588萬 22225588筒。",
-            "225588m 22225588p.",
-        ),
         irrelevant_when=(NO_PAIRS,),
         live="225588m22225588p",
     )
@@ -66,11 +56,6 @@ class ModernPatterns:
             "四个杠加一对将；四根已含在内。",
             "四個槓加一對將；四根已含在內。",
             "Four kongs and a pair; the four roots are included.",
-        ),
-        example=(
-            "杠了2、5万和3、8筒，单钓9筒。",
-            "槓了2、5萬和3、8筒，單釣9筒。",
-            "Kongs of 2m, 5m, 3p and 8p, waiting for a second 9p.",
         ),
         irrelevant_when=(NO_KONGS,),
         live="99p[2222m][5555m](3333p)+8888p",
@@ -85,11 +70,6 @@ class ModernPatterns:
             "清一色的十八羅漢；四根已含在內。",
             "Four kongs and a pair in one suit; the four roots are included.",
         ),
-        example=(
-            "杠了2、4、5、8万，单钓9万。",
-            "槓了2、4、5、8萬，單釣9萬。",
-            "Kongs of 2m, 4m, 5m and 8m, waiting for a second 9m.",
-        ),
         irrelevant_when=(NO_KONGS,),
         live="99m[2222m][4444m](5555m)+8888m",
     )
@@ -103,11 +83,6 @@ class ModernPatterns:
             "同一門的123、456、789。",
             "123, 456 and 789 of one suit.",
         ),
-        example=(
-            "123456789万 22345筒。",
-            "123456789萬 22345筒。",
-            "123456789m 22345p.",
-        ),
         live="123456789m22345p",
     )
     pv_jia_xin_wu: int | None = pattern_value(
@@ -119,11 +94,6 @@ class ModernPatterns:
             "听4和6中间的5而胡。",
             "聽4和6中間的5而胡。",
             "A win on the 5 between 4 and 6.",
-        ),
-        example=(
-            "46筒听5筒，胡5筒。",
-            "46筒聽5筒，胡5筒。",
-            "46p waits for 5p and wins on it.",
         ),
         live="123789m22678p465p",
     )

@@ -89,7 +89,6 @@ class Option:
     group: Group
     names: Texts
     means: Texts
-    example: Texts
     kind: Literal["switch", "choice", "number", "set"]
     default: OptionValue
     choices: tuple[str | int, ...]
@@ -114,7 +113,6 @@ def option(
     hant: str,
     en: str,
     means: Texts,
-    example: Texts,
     labels: Mapping[str, Texts] | None = None,
     low: int = 0,
     high: int = 0,
@@ -122,7 +120,7 @@ def option(
     irrelevant_when: tuple[When, ...] = (),
     live: str = "",
 ) -> Any:
-    """A field of a RuleSet: name, meaning and example in three languages; see Option for the rest.
+    """A field of a RuleSet: name and meaning in three languages; see Option for the rest.
 
     `live` is in the form of `app.rules.options.example`.
     """
@@ -130,7 +128,6 @@ def option(
         "group": group,
         "names": (zh, hant, en),
         "means": means,
-        "example": example,
         "labels": labels or {},
         "low": low,
         "high": high,

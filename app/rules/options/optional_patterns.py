@@ -35,11 +35,6 @@ class OptionalPatterns:
             "有的地方計、有的不計的番型，選中的才計。",
             "Patterns that some tables count and others do not; only those chosen here count.",
         ),
-        example=(
-            "选中将对，2、5、8的对对胡才另计。",
-            "選中將對，2、5、8的對對胡才另計。",
-            "Chosen: triplets of 2, 5 and 8 alone are worth more.",
-        ),
         labels={
             "jin_gou": ("金钩钓", "金鉤釣", "Golden hook"),
             "yao": ("带幺九", "帶幺九", "Ends in every set"),
@@ -63,11 +58,6 @@ class OptionalPatterns:
             "每組牌和將都帶1或9。",
             "Every set and the pair hold a 1 or a 9.",
         ),
-        example=(
-            "111222333万 78999筒。",
-            "111222333萬 78999筒。",
-            "111222333m 78999p.",
-        ),
         irrelevant_when=(When("optional_patterns", "lacks", ("yao",)),),
         live="111222333m78999p",
     )
@@ -80,11 +70,6 @@ class OptionalPatterns:
             "清一色的带幺九。",
             "清一色的帶幺九。",
             "Ends in every set, in one suit.",
-        ),
-        example=(
-            "11123777888999万。",
-            "11123777888999萬。",
-            "11123777888999m.",
         ),
         irrelevant_when=(COMPOSED, When("optional_patterns", "lacks", ("qing_yao",))),
         live="11123777888999m",
@@ -99,11 +84,6 @@ class OptionalPatterns:
             "全是2、5、8的对对胡；已含对对胡。",
             "全是2、5、8的對對胡；已含對對胡。",
             "All triplets of 2, 5 and 8; includes all triplets.",
-        ),
-        example=(
-            "222555888万 55588筒。",
-            "222555888萬 55588筒。",
-            "222555888m 55588p.",
         ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
@@ -124,11 +104,6 @@ class OptionalPatterns:
             "四組全部碰槓在外，單釣一張；已含對對胡。",
             "All four sets melded, waiting for the pair; includes all triplets.",
         ),
-        example=(
-            "碰了四组，只剩6筒单钓6筒。",
-            "碰了四組，只剩6筒單釣6筒。",
-            "Four pungs laid down and a single 6p waits for another.",
-        ),
         irrelevant_when=(When("optional_patterns", "lacks", ("jin_gou",)),),
         live="66p[333m][888m][222p][999p]",
     )
@@ -141,11 +116,6 @@ class OptionalPatterns:
             "没有碰，没有明杠；七对不计。",
             "沒有碰，沒有明槓；七對不計。",
             "No pung and no exposed kong; not with seven pairs.",
-        ),
-        example=(
-            "暗杠不破门清。",
-            "暗槓不破門清。",
-            "A concealed kong keeps it.",
         ),
         irrelevant_when=(When("optional_patterns", "lacks", ("men_qing",)),),
         live="34678m23488p2m(5555p)",
@@ -160,11 +130,6 @@ class OptionalPatterns:
             "全手沒有1和9。",
             "No 1 and no 9 in the hand.",
         ),
-        example=(
-            "234567万 23455678筒。",
-            "234567萬 23455678筒。",
-            "234567m 23455678p.",
-        ),
         irrelevant_when=(When("optional_patterns", "lacks", ("zhong_zhang",)),),
         live="234567m23455678p",
     )
@@ -177,11 +142,6 @@ class OptionalPatterns:
             "全是4、5、6；不再计中张。",
             "全是4、5、6；不再計中張。",
             "Only 4, 5 and 6; no ends is not counted besides.",
-        ),
-        example=(
-            "444555666万 45556筒。",
-            "444555666萬 45556筒。",
-            "444555666m 45556p.",
         ),
         irrelevant_when=(When("optional_patterns", "lacks", ("quan_zhong",)),),
         live="444555666m45556p",

@@ -21,11 +21,6 @@ class Passing:
             "放過一次胡之後，到自己再摸牌之前哪些牌不能點炮胡。",
             "After passing a win, which discards may not be won before one's next draw.",
         ),
-        example=(
-            "听2、5万，放过2万，下一家又打2万也不能胡。",
-            "聽2、5萬，放過2萬，下一家又打2萬也不能胡。",
-            "Waiting for 2m and 5m, 2m passed: the next 2m may not be won either.",
-        ),
         labels={
             "none": ("不限", "不限", "None"),
             "same_tile": ("同一张", "同一張", "The same tile"),
@@ -44,11 +39,6 @@ class Passing:
             "鎖住時，比放過的更大的牌仍可以胡。",
             "A locked hand may still win a tile that is worth more than the one passed.",
         ),
-        example=(
-            "放过6筒（1倍），再来9筒（2倍）可以胡。",
-            "放過6筒（1倍），再來9筒（2倍）可以胡。",
-            "6p (×1) passed, then 9p (×2) may be won.",
-        ),
         irrelevant_when=(When("pass_lock", "is", ("none",)),),
     )
     pass_better_scope: Literal["strictly_more_than_last", "strictly_more_than_largest"] = option(
@@ -61,11 +51,6 @@ class Passing:
             "放过几次胡之后，再胡的牌要比最后一次还是最大的一次更大。",
             "放過幾次胡之後，再胡的牌要比最後一次還是最大的一次更大。",
             "After several passed wins, whether the next must beat the last of them or the largest.",
-        ),
-        example=(
-            "先放过4倍，又放过1倍：来一张2倍的，比最后一次大，比最大的小。",
-            "先放過4倍，又放過1倍：來一張2倍的，比最後一次大，比最大的小。",
-            "×4 passed, then ×1: a ×2 tile beats the last, not the largest.",
         ),
         labels={
             "strictly_more_than_last": ("大过最后一次", "大過最後一次", "The last passed"),
@@ -84,11 +69,6 @@ class Passing:
             "過水之後，到自己下一次摸牌（槓後補牌也算）才解鎖；碰牌不解鎖。",
             "A lock ends with one's own next draw, a kong's replacement included; a pung does not end it.",
         ),
-        example=(
-            "放过2万后碰了5筒，还是不能胡2万，摸牌之后才能。",
-            "放過2萬後碰了5筒，還是不能胡2萬，摸牌之後才能。",
-            "2m passed, then 5p punged: 2m stays locked until the next draw.",
-        ),
         labels={
             "own_draw": ("自己摸牌", "自己摸牌", "Own next draw"),
         },
@@ -105,11 +85,6 @@ class Passing:
             "放過一次碰之後，到自己摸牌之前能否再碰同樣的牌。",
             "Whether a tile whose pung was declined may be punged before one's next draw.",
         ),
-        example=(
-            "有一对9条，放过9条，对家又打9条：锁住则不能碰。",
-            "有一對9條，放過9條，對家又打9條：鎖住則不能碰。",
-            "A pair of 9s and a 9s passed: locked, the next 9s may not be punged.",
-        ),
         labels={
             "off": ("不限", "不限", "No lock"),
             "same_tile": ("同一张", "同一張", "The same tile"),
@@ -125,11 +100,6 @@ class Passing:
             "放过自己的自摸，是否也算过水。",
             "放過自己的自摸，是否也算過水。",
             "Whether declining one's own self-draw starts the lock as well.",
-        ),
-        example=(
-            "自摸5万不胡而打出它，下家再打5万：锁住则不能胡。",
-            "自摸5萬不胡而打出它，下家再打5萬：鎖住則不能胡。",
-            "A self-drawn 5m is declined and discarded: locked, the next 5m may not be won.",
         ),
         irrelevant_when=(When("pass_lock", "is", ("none",)),),
     )

@@ -16,7 +16,6 @@ def pattern_value(
     hant: str,
     en: str,
     means: Texts,
-    example: Texts,
     irrelevant_when: tuple[When, ...] = (),
     live: str,
 ) -> Any:
@@ -28,7 +27,6 @@ def pattern_value(
         hant=hant,
         en=en,
         means=means,
-        example=example,
         labels={"off": ("不计", "不計", "Off")},
         high=HIGHEST,
         nothing="off",

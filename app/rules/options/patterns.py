@@ -26,11 +26,6 @@ class Patterns:
             "四組牌加一對將。",
             "Four sets and a pair.",
         ),
-        example=(
-            "23445677万 345789筒。",
-            "23445677萬 345789筒。",
-            "23445677m 345789p.",
-        ),
         labels={
             "small": ("小胡", "小胡", "Small win"),
         },
@@ -49,11 +44,6 @@ class Patterns:
             "四組刻子或槓，加一對將。",
             "Four triplets or kongs and a pair.",
         ),
-        example=(
-            "111333444万 66677筒。",
-            "111333444萬 66677筒。",
-            "111333444m 66677p.",
-        ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
         },
@@ -71,11 +61,6 @@ class Patterns:
             "全是一門花色。",
             "All tiles of one suit.",
         ),
-        example=(
-            "11223345678999万。",
-            "11223345678999萬。",
-            "11223345678999m.",
-        ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
         },
@@ -92,11 +77,6 @@ class Patterns:
             "七个对子，没有碰杠。",
             "七個對子，沒有碰槓。",
             "Seven pairs without melds.",
-        ),
-        example=(
-            "11334466万 557799筒。",
-            "11334466萬 557799筒。",
-            "11334466m 557799p.",
         ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
@@ -116,11 +96,6 @@ class Patterns:
             "七對裡有四張相同的牌。",
             "Seven pairs with four equal tiles.",
         ),
-        example=(
-            "11222244万 557788筒。",
-            "11222244萬 557788筒。",
-            "11222244m 557788p.",
-        ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
         },
@@ -138,11 +113,6 @@ class Patterns:
             "清一色的对对胡。",
             "清一色的對對胡。",
             "All triplets in one suit.",
-        ),
-        example=(
-            "22244455577799万。",
-            "22244455577799萬。",
-            "22244455577799m.",
         ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
@@ -165,11 +135,6 @@ class Patterns:
             "清一色的七對。",
             "Seven pairs in one suit.",
         ),
-        example=(
-            "11334466778899万。",
-            "11334466778899萬。",
-            "11334466778899m.",
-        ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
         },
@@ -188,11 +153,6 @@ class Patterns:
             "清一色的龍七對。",
             "Dragon seven pairs in one suit.",
         ),
-        example=(
-            "11224444557799万。",
-            "11224444557799萬。",
-            "11224444557799m.",
-        ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
         },
@@ -210,11 +170,6 @@ class Patterns:
             "庄家起手就胡的番数。",
             "莊家起手就胡的番數。",
             "Fan of the dealer's win with the tiles dealt.",
-        ),
-        example=(
-            "满格：封顶8倍时就是8倍。",
-            "滿格：封頂8倍時就是8倍。",
-            "The cap: ×8 where the cap is 8.",
         ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
@@ -236,11 +191,6 @@ class Patterns:
             "起手听牌，第一次机会就胡的番数。",
             "起手聽牌，第一次機會就胡的番數。",
             "Fan of a win at the first chance by a player ready from the deal.",
-        ),
-        example=(
-            "满格：封顶8倍时就是8倍。",
-            "滿格：封頂8倍時就是8倍。",
-            "The cap: ×8 where the cap is 8.",
         ),
         labels={
             "big7": ("大胡7分", "大胡7分", "Big win, 7 points"),

@@ -22,11 +22,6 @@ class Payers:
             "點炮的人一家付給每個胡家，與別人無關。",
             "The discarder alone pays every winner.",
         ),
-        example=(
-            "B点炮给C，A和D不付。",
-            "B點炮給C，A和D不付。",
-            "B deals into C; A and D pay nothing.",
-        ),
         labels={
             "discarder_only": ("点炮者一家付", "點炮者一家付", "The discarder alone"),
         },
@@ -42,11 +37,6 @@ class Payers:
             "自摸時，所有還沒有胡的人都付。",
             "Every player who has not yet won pays for a self-draw.",
         ),
-        example=(
-            "A已胡，B自摸：只有C和D付。",
-            "A已胡，B自摸：只有C和D付。",
-            "A has won, B wins by self-draw: only C and D pay.",
-        ),
         labels={
             "all_unfinished": ("未胡的各家付", "未胡的各家付", "All unfinished"),
         },
@@ -61,11 +51,6 @@ class Payers:
             "小胡与大胡按固定的表付分，庄家一方付得多；不计番。",
             "小胡與大胡按固定的表付分，莊家一方付得多；不計番。",
             "Small and big wins are paid by a fixed table, more where the dealer is involved; no fan.",
-        ),
-        example=(
-            "大胡点炮：庄家付7分，闲家付6分；自摸各付4分或3分。",
-            "大胡點炮：莊家付7分，閒家付6分；自摸各付4分或3分。",
-            "A big win by discard: the dealer pays 7, another 6; by self-draw 4 or 3 each.",
         ),
         labels={
             "as listed": ("按表付分", "按表付分", "By the table"),
@@ -83,11 +68,6 @@ class Payers:
             "莊家自己胡牌時，也按有莊家一方的高分付。",
             "The higher figure also when the winner is the dealer.",
         ),
-        example=(
-            "庄家小胡自摸，各家付2分；关闭时付1分。",
-            "莊家小胡自摸，各家付2分；關閉時付1分。",
-            "The dealer's small self-draw costs 2 each; switched off, 1.",
-        ),
         irrelevant_when=(
             When("score_mode", "is_not", ("small_big",), also=(When("opening_small_hu", "is", ("off",)),)),
         ),
@@ -104,11 +84,6 @@ class Payers:
             "一手牌有幾個大胡時，只算一個還是每個都算。",
             "Whether a hand with several big patterns is paid once or once for each.",
         ),
-        example=(
-            "清一色碰碰胡：不叠加按一个大胡付，叠加付两份。",
-            "清一色碰碰胡：不疊加按一個大胡付，疊加付兩份。",
-            "One suit and all triplets: paid once, or twice when they stack.",
-        ),
         irrelevant_when=(NOT_258,),
         live="22244455577799m",
     )
@@ -122,11 +97,6 @@ class Payers:
             "抢别人补张的牌胡，按点炮付还是按抢杠付。",
             "搶別人補張的牌胡，按點炮付還是按搶槓付。",
             "Whether a win on the tile of an added supplement is paid as a discard or as a robbed kong.",
-        ),
-        example=(
-            "C补张5筒被B抢胡：按点炮付6分，按抢杠付10分。",
-            "C補張5筒被B搶胡：按點炮付6分，按搶槓付10分。",
-            "B robs C's added 5p: 6 points as a discard, 10 as a robbed kong.",
         ),
         labels={
             "as_discard": ("按点炮", "按點炮", "As a discard"),

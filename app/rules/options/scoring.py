@@ -22,11 +22,6 @@ class Scoring:
             "番數翻倍、分數相加，還是只分小胡大胡按表付。",
             "Fan double the value, points are added up, or small and big wins are paid by a table.",
         ),
-        example=(
-            "清一色带一根：翻倍是8倍，加分是4分。",
-            "清一色帶一根：翻倍是8倍，加分是4分。",
-            "One suit with a root: ×8 by doubling, 4 points by adding.",
-        ),
         labels={
             "doubling": ("翻倍", "翻倍", "Doubling"),
             "additive": ("加分", "加分", "Adding points"),
@@ -45,11 +40,6 @@ class Scoring:
             "平胡叫0番、1番，還是直接用番來稱倍數；只影響顯示。",
             "Whether a plain win is called 0 fan, 1 fan, or fan just names the multiple; display only.",
         ),
-        example=(
-            "8倍的牌显示为3番、4番或8番。",
-            "8倍的牌顯示為3番、4番或8番。",
-            "A ×8 hand reads 3 fan, 4 fan or 8 fan.",
-        ),
         labels={
             "as_multiple": ("按倍数", "按倍數", "As the multiple"),
         },
@@ -65,11 +55,6 @@ class Scoring:
             "只计最大的番型，各番型相加，还是按固定表。",
             "只計最大的番型，各番型相加，還是按固定表。",
             "The highest pattern alone, all parts added, or a fixed table.",
-        ),
-        example=(
-            "清一色加对对胡：取清对，或两项相加。",
-            "清一色加對對胡：取清對，或兩項相加。",
-            "One suit and all triplets: the named combination, or both added.",
         ),
         labels={
             "max_only": ("只计最大", "只計最大", "Highest only"),
@@ -89,11 +74,6 @@ class Scoring:
             "一手牌最多几倍；杠钱和自摸加底另算。",
             "一手牌最多幾倍；槓錢和自摸加底另算。",
             "The highest multiple of a hand; kong money and the self-draw stake come on top.",
-        ),
-        example=(
-            "清龙七对32倍，封顶8倍只算8倍。",
-            "清龍七對32倍，封頂8倍只算8倍。",
-            "A ×32 hand counts ×8 under a cap of 8.",
         ),
         labels={
             "none": ("不封顶", "不封頂", "No cap"),
@@ -115,11 +95,6 @@ class Scoring:
             "從幾番（平胡為0番）起稱為極品；只影響顯示。",
             "From how many fan (a plain win is 0) a win is called superb; display only.",
         ),
-        example=(
-            "3番即8倍起称极品。",
-            "3番即8倍起稱極品。",
-            "From 3 fan, that is ×8.",
-        ),
         high=9,
         irrelevant_when=(NOT_DOUBLING,),
     )
@@ -133,11 +108,6 @@ class Scoring:
             "一倍是多少分。",
             "一倍是多少分。",
             "Points of one multiple.",
-        ),
-        example=(
-            "底金5：4倍的牌付20分。",
-            "底金5：4倍的牌付20分。",
-            "Stake 5: a ×4 hand costs 20 points.",
         ),
         low=1,
         high=10000,
@@ -153,11 +123,6 @@ class Scoring:
             "各级价钱的叫法；只影响显示。",
             "各級價錢的叫法；只影響顯示。",
             "What the price steps are called; display only.",
-        ),
-        example=(
-            "打五的叫五幺二四：5、10、20、40。",
-            "打五的叫五幺二四：5、10、20、40。",
-            "At stake 5 the steps are 5, 10, 20, 40.",
         ),
         labels={
             "1248": ("幺二四八", "幺二四八", "1-2-4-8"),
@@ -179,11 +144,6 @@ class Scoring:
             "自摸多收多少：加底和雙份在封頂之後，加番在封頂之前。",
             "What a self-draw adds: a stake or a second share after the cap, or a fan before it.",
         ),
-        example=(
-            "4倍自摸：加底每家付5底，双份每家付8底。",
-            "4倍自摸：加底每家付5底，雙份每家付8底。",
-            "A ×4 self-draw costs each 5 stakes with the extra stake, 8 when doubled.",
-        ),
         labels={
             "none": ("不加", "不加", "None"),
             "add_base": ("加一底", "加一底", "One stake more"),
@@ -204,11 +164,6 @@ class Scoring:
             "四張相同的牌湊齊算一根，每根值多少。",
             "What every kind is worth of which the winner holds all four.",
         ),
-        example=(
-            "123333万里的四张3万算一根。",
-            "123333萬裡的四張3萬算一根。",
-            "The four 3m in 123333m are one root.",
-        ),
         high=3,
         irrelevant_when=(ONLY_258,),
         live="123333m45566799s",
@@ -223,11 +178,6 @@ class Scoring:
             "龙七对的番数里已经含了几根。",
             "龍七對的番數裡已經含了幾根。",
             "How many roots the value of dragon seven pairs already contains.",
-        ),
-        example=(
-            "含一根时，双龙七对只再加一根。",
-            "含一根時，雙龍七對只再加一根。",
-            "With one inside, two fours add only one root more.",
         ),
         irrelevant_when=(ONLY_258, NO_PAIRS, When("combine", "is", ("sum",))),
         live="111199m44446699p",

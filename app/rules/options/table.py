@@ -22,11 +22,6 @@ class Table:
             "萬、筒、條三門各九種，每種四張，共108張；沒有字牌和花牌。",
             "Nine ranks in three suits, four copies each: 108 tiles, no honours and no flowers.",
         ),
-        example=(
-            "1万到9万各四张，筒、条相同。",
-            "1萬到9萬各四張，筒、條相同。",
-            "1m to 9m four times each, dots and bamboos alike.",
-        ),
         labels={
             "suits108": ("三门108张", "三門108張", "108 suit tiles"),
         },
@@ -42,11 +37,6 @@ class Table:
             "四人同玩；多出來的人只能叫馬。",
             "Four seats; anybody else can only bet on a player.",
         ),
-        example=(
-            "A坐庄，B、C、D依次出牌。",
-            "A坐莊，B、C、D依次出牌。",
-            "A deals, then B, C and D play in turn.",
-        ),
     )
     wildcard: Literal["off"] = option(
         "off",
@@ -58,11 +48,6 @@ class Table:
             "没有可以代替别的牌的赖子。",
             "沒有可以代替別的牌的賴子。",
             "No tile stands for another.",
-        ),
-        example=(
-            "3万就是3万，不能当别的牌用。",
-            "3萬就是3萬，不能當別的牌用。",
-            "3m is 3m and nothing else.",
         ),
         labels={
             "off": ("不设", "不設", "None"),
@@ -79,11 +64,6 @@ class Table:
             "莊家起各家面前碼幾墩牌，兩張一墩，共54墩。",
             "Stacks of two tiles in front of the dealer and the others in turn, 54 in all.",
         ),
-        example=(
-            "庄家和对家各14墩，另外两家各13墩。",
-            "莊家和對家各14墩，另外兩家各13墩。",
-            "Fourteen stacks before the dealer and opposite, thirteen before the others.",
-        ),
         labels={
             "14-13-14-13": ("14、13、14、13墩", "14、13、14、13墩", "14, 13, 14, 13 stacks"),
         },
@@ -98,11 +78,6 @@ class Table:
             "自摸的人下一局与自己的上家换座位。",
             "自摸的人下一局與自己的上家換座位。",
             "Whoever wins by self-draw changes seats with the player on the left.",
-        ),
-        example=(
-            "B自摸，下一局座次为B、A、C、D。",
-            "B自摸，下一局座次為B、A、C、D。",
-            "B wins by self-draw: the next hand is seated B, A, C, D.",
         ),
         labels={
             "off": ("不换", "不換", "Seats stay"),

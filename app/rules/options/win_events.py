@@ -22,11 +22,6 @@ class WinEvents:
             "槓後補的牌胡了。",
             "A win on the replacement tile of a kong.",
         ),
-        example=(
-            "暗杠补牌自摸，加1番。",
-            "暗槓補牌自摸，加1番。",
-            "A concealed kong and a win on its tile: 1 fan more.",
-        ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
         },
@@ -44,11 +39,6 @@ class WinEvents:
             "杠后打出的牌被别人胡。",
             "槓後打出的牌被別人胡。",
             "The discard made right after a kong is won.",
-        ),
-        example=(
-            "B杠后打4条，C胡，C加1番。",
-            "B槓後打4條，C胡，C加1番。",
-            "B kongs and discards 4s; C wins with 1 fan more.",
         ),
         labels={
             "12/10": ("12或10分", "12或10分", "12 or 10 points"),
@@ -68,11 +58,6 @@ class WinEvents:
             "連槓之後，槓上花、槓上炮按槓數累計。",
             "After several kongs in a row the event counts once for each.",
         ),
-        example=(
-            "连杠两次再杠上花，每杠2番，共4番。",
-            "連槓兩次再槓上花，每槓2番，共4番。",
-            "Two kongs, then a win on the tile at 2 fan each: 4 fan.",
-        ),
         irrelevant_when=(
             NO_KONGS,
             ONLY_258,
@@ -91,11 +76,6 @@ class WinEvents:
             "搶別人補槓的牌胡。",
             "A win by robbing an added kong.",
         ),
-        example=(
-            "C抢B的5筒，加1番。",
-            "C搶B的5筒，加1番。",
-            "C robs B's 5p: 1 fan more.",
-        ),
         labels={
             "12/10": ("12或10分", "12或10分", "12 or 10 points"),
         },
@@ -113,11 +93,6 @@ class WinEvents:
             "用牌墙最后一张胡，自摸或随后的点炮。",
             "用牌牆最後一張胡，自摸或隨後的點炮。",
             "A win on the last tile of the wall, drawn or then discarded.",
-        ),
-        example=(
-            "摸到最后一张自摸，加1番。",
-            "摸到最後一張自摸，加1番。",
-            "The last tile drawn wins: 1 fan more.",
         ),
         labels={
             "big": ("大胡", "大胡", "Big win"),
@@ -138,11 +113,6 @@ class WinEvents:
             "胡的是所听各张里最后一张，其余都已现出。",
             "胡的是所聽各張裡最後一張，其餘都已現出。",
             "The winning tile is the last of all that the hand waits for; every other copy lies open.",
-        ),
-        example=(
-            "卡5万，三张已在河里，胡到第四张。",
-            "卡5萬，三張已在河裡，胡到第四張。",
-            "Waiting for 5m between 4m and 6m: three lie open, the fourth wins.",
         ),
         labels={
             "off": ("不计", "不計", "Off"),

@@ -22,11 +22,6 @@ class Winning:
             "七個對子可以胡；四張相同算兩對，不能有碰槓。",
             "Seven pairs win; four equal tiles are two pairs, and nothing may be melded.",
         ),
-        example=(
-            "1133446677万 5588筒。",
-            "1133446677萬 5588筒。",
-            "1133446677m 5588p.",
-        ),
         live="1133446677m5588p",
     )
     pair_258: Literal["any_pair", "small_hu_258"] = option(
@@ -39,11 +34,6 @@ class Winning:
             "平胡是否必须用2、5、8作将；碰碰胡、将将胡、清一色、七对不限。",
             "平胡是否必須用2、5、8作將；碰碰胡、將將胡、清一色、七對不限。",
             "Whether a plain hand needs a pair of 2, 5 or 8; triplets, one suit and seven pairs do not.",
-        ),
-        example=(
-            "将是77筒的平胡不能胡，22筒的可以。",
-            "將是77筒的平胡不能胡，22筒的可以。",
-            "A plain hand with 77p as its pair is no win; with 22p it is.",
         ),
         labels={
             "any_pair": ("不限", "不限", "Any pair"),
@@ -62,11 +52,6 @@ class Winning:
             "牌牆剩到最後幾張時，能胡就必須胡。",
             "With so few tiles left in the wall, whoever can win must.",
         ),
-        example=(
-            "只剩4张，打出的牌你能胡，就不能过。",
-            "只剩4張，打出的牌你能胡，就不能過。",
-            "Four tiles left and you can win a discard: you may not pass.",
-        ),
     )
     last_n_scope: Literal["tiles_from_last_n", "any_chance"] = option(
         "any_chance",
@@ -78,11 +63,6 @@ class Winning:
             "必胡只限最后几张牌本身，还是那时的任何机会。",
             "必胡只限最後幾張牌本身，還是那時的任何機會。",
             "Whether only the last tiles themselves must be won, or any chance from then on.",
-        ),
-        example=(
-            "只限末张时，手里旧牌打出的炮可以不胡。",
-            "只限末張時，手裡舊牌打出的炮可以不胡。",
-            "Last tiles only: a discard from an older hand may be passed.",
         ),
         labels={
             "tiles_from_last_n": ("末张本身", "末張本身", "The last tiles"),
@@ -101,11 +81,6 @@ class Winning:
             "別人補槓的第四張可以胡，以胡為先。",
             "The fourth tile of an added kong may be won by others; the win goes first.",
         ),
-        example=(
-            "B补杠5筒，C正听5筒，C抢杠胡。",
-            "B補槓5筒，C正聽5筒，C搶槓胡。",
-            "B adds 5p to a pung, C waits for 5p and robs it.",
-        ),
         irrelevant_when=(NO_KONGS,),
     )
     rob_concealed_kong: Literal["off"] = option(
@@ -118,11 +93,6 @@ class Winning:
             "暗杠是自己摸来的，永远不能抢。",
             "暗槓是自己摸來的，永遠不能搶。",
             "A concealed kong can never be robbed.",
-        ),
-        example=(
-            "C听9条，B暗杠9条：C不能胡。",
-            "C聽9條，B暗槓9條：C不能胡。",
-            "C waits for 9s and B lays four of them down: no win.",
         ),
         labels={
             "off": ("不可", "不可", "Never"),
@@ -140,11 +110,6 @@ class Winning:
             "莊家起手十四張就胡。",
             "The dealer wins with the fourteen tiles dealt.",
         ),
-        example=(
-            "庄家起手成牌，作天胡计。",
-            "莊家起手成牌，作天胡計。",
-            "The dealer's first fourteen tiles are complete.",
-        ),
         live="23445677m345789p self_draw heavenly dealer",
     )
     di_hu: Literal["off", "first_draw", "dealer_first_discard"] = option(
@@ -157,11 +122,6 @@ class Winning:
             "闲家起手听牌，第一次机会就胡。",
             "閒家起手聽牌，第一次機會就胡。",
             "Another player, ready from the deal, wins at the first chance.",
-        ),
-        example=(
-            "无人碰杠，闲家第一次摸牌就自摸。",
-            "無人碰槓，閒家第一次摸牌就自摸。",
-            "Nobody has claimed anything and a player wins on the very first draw.",
         ),
         labels={
             "off": ("不设", "不設", "Off"),
@@ -181,11 +141,6 @@ class Winning:
             "起手四張相同、沒有2、5、8或缺一門，當場算小胡自摸。",
             "Four equal tiles, no 2, 5, 8 or a missing suit after the deal is paid as a small self-draw.",
         ),
-        example=(
-            "C起手没有2、5、8：庄家付2分，闲家各付1分。",
-            "C起手沒有2、5、8：莊家付2分，閒家各付1分。",
-            "C is dealt no 2, 5 or 8: the dealer pays 2, the others 1 each.",
-        ),
         labels={
             "off": ("不设", "不設", "Off"),
             "ends_hand": ("算胡，本局结束", "算胡，本局結束", "Ends the hand"),
@@ -202,10 +157,5 @@ class Winning:
             "最后一张牌依次问各家要不要；要的人胡不了就亮出来，别人可以胡。",
             "最後一張牌依次問各家要不要；要的人胡不了就亮出來，別人可以胡。",
             "The last wall tile is offered round; who takes it must win on it or lay it open for the others.",
-        ),
-        example=(
-            "C要了海底牌胡不了，B正听这张，B胡。",
-            "C要了海底牌胡不了，B正聽這張，B胡。",
-            "C takes the last tile and cannot win, B waits for it and wins.",
         ),
     )

@@ -207,12 +207,10 @@ class ExamplePanel(ScrolledSurface):
         return value_name(self.option, raw, self.appearance.texts)
 
     def _sentence(self) -> str:
-        """What the picture shows, or the rule that holds, and why the option makes no difference now."""
+        """The rule that holds, and why the option makes no difference now."""
         if self.option is None:
             return ""
-        words = told(self.option.example, self.appearance.texts)
-        if self.option.live is None:
-            words = rule_in_force(self.option, self._draft.rules, self.appearance.texts)
+        words = rule_in_force(self.option, self._draft.rules, self.appearance.texts)
         why = why_irrelevant(self._draft.rules, self.option, self.appearance.texts)
         return f"{words}\n{why}" if why else words
 
