@@ -194,9 +194,8 @@ def test_spelled_rules_read_back_whole(rules: RuleSet) -> None:
 
 def test_numbers_are_allowed_within_their_bounds_and_other_values_always() -> None:
     number = option_named("stake")
-    assert [is_allowed(number, value) for value in (number.low - 1, number.low, number.high, number.high + 1)] == [
-        False, True, True, False,
-    ]  # fmt: skip
+    edges = (number.low - 1, number.low, number.high, number.high + 1)
+    assert [is_allowed(number, value) for value in edges] == [False, True, True, False]
     assert not is_allowed(number, True)
     assert is_allowed(option_named("cap_mult"), None)
     assert is_allowed(option_named("void_declare"), "none")
