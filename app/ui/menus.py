@@ -1,6 +1,6 @@
 """What the menus hold: everything the window can do, with its keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -56,7 +56,7 @@ class Menus:
         self,
         window: QMainWindow,
         appearance: Appearance,
-        menus: dict[str, QMenu],
+        menus: Mapping[str, QMenu],
         do: dict[str, Callable[[], object]],
     ) -> None:
         self._appearance, self._texts, self._window = appearance, appearance.texts, window
