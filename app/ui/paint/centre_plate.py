@@ -22,6 +22,8 @@ RING = 122.0
 LEADING = 1.3
 LARGE, LARGEST = 44.0, 66.0
 """A caption that must be larger than the first to be read goes; of the facts, one larger than the second."""
+MODE_SHRINKS = 0.85
+"""A mode of several words takes a line for each where one line would make its letters smaller than this."""
 FACT_ROOM = QSizeF(124, 280)
 FINGER_ASIDE = 104.0
 """At the sides the golden finger stands clear of the facts."""
@@ -217,7 +219,8 @@ def _paint_mode(ui: Ui, box: QRectF, plate: CentrePlate) -> None:
     height = 0.0
     for k in (1, 0, 2):
         words, size, shade = parts[k]
-        rows = [(line, real, shade) for line, real in _broken(ui, words, size, box.width())]
+        least = size * MODE_SHRINKS if k == 0 else 0.0
+        rows = [(line, real, shade) for line, real in _broken(ui, words, size, box.width(), least)]
         needed = sum(real for _, real, _ in rows) * LEADING
         readable = bool(rows) and (k == 1 or rows[0][1] <= LARGE)
         if readable and height + needed <= box.height():
@@ -230,13 +233,16 @@ def _paint_mode(ui: Ui, box: QRectF, plate: CentrePlate) -> None:
         y += real * LEADING
 
 
-def _broken(ui: Ui, words: str, size: float, room: float) -> list[tuple[str, float]]:
-    """A text on one line, or a word a line, with the size of each; nothing where even that is too wide."""
+def _broken(ui: Ui, words: str, size: float, room: float, least: float) -> list[tuple[str, float]]:
+    """A text on one line, or a word a line where that is readable alone or the one line would have letters
+    smaller than `least`, with the size of each; nothing where even that is too wide.
+    """
+    best: list[tuple[str, float]] = []
     for lines in ([words] if words else [], words.split()):
         sizes = [_caption_size(ui, line, size, room) for line in lines]
-        if all(sizes):
-            return [(line, min(sizes)) for line in lines]
-    return []
+        if all(sizes) and (not best or best[0][1] < min(least, *sizes)):
+            best = [(line, min(sizes)) for line in lines]
+    return best
 
 
 def _caption_size(ui: Ui, caption: str, size: float, room: float) -> float:

@@ -194,6 +194,15 @@ def test_each_seat_has_its_own_turn_light(seat: int) -> None:
     assert len(set(levels)) == 4
 
 
+@pytest.mark.parametrize("mode", ["Blood river", "Blood battle"])
+def test_a_mode_of_two_words_takes_a_line_for_each_and_has_letters_as_large(mode: str) -> None:
+    with recording() as record:
+        centre(replace(FACTS, mode=mode, mode_caption="no cap", mode_note="stake 1"), 1600, 1000)
+    sizes = {line.words: line.pixels for line in record.lines}
+    assert set(mode.split()) <= sizes.keys()
+    assert min(sizes[word] for word in mode.split()) > sizes["no cap"]
+
+
 def test_the_centre_plate_stays_in_its_area() -> None:
     camera = fit(800, 500, 6, 452)
     area = centre_plate_area(camera)
