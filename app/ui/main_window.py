@@ -13,7 +13,6 @@ from app.ui.places import Places
 from app.ui.settings import SettingsFile
 from app.ui.shell import Shell
 from app.ui.timers import make_timer
-from app.ui.widgets.popup_menu import PopupMenu
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,9 +46,7 @@ class MainWindow(QMainWindow):
         self.shell = Shell(appearance)
         self.setCentralWidget(self.shell)
         self.guide = Guide(appearance, places, self.shell, make_asker)
-        self._bar = {title: PopupMenu(self) for title in MENUS}
-        for menu in self._bar.values():
-            self.menuBar().addMenu(menu)
+        self._bar = {title: self.menuBar().addMenu("") for title in MENUS}
         self._menus: Menus | None = None
         self.guide.told.connect(self.tell)
         self.guide.moved.connect(self._moved)

@@ -1,6 +1,6 @@
 """What the menus hold: everything the window can do, with its keys."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.ui.appearance import Appearance
 from app.ui.key_table import COMMANDS
+from app.ui.widgets.popup_menu import round_off
 from app.ui.widgets.shortcut import FollowingShortcut
 
 
@@ -56,13 +57,14 @@ class Menus:
         self,
         window: QMainWindow,
         appearance: Appearance,
-        menus: Mapping[str, QMenu],
+        menus: dict[str, QMenu],
         do: dict[str, Callable[[], object]],
     ) -> None:
         self._appearance, self._texts, self._window = appearance, appearance.texts, window
         self._entries: list[tuple[str, QAction]] = []
         self.actions: dict[str, QAction] = {}
         for title, entries in MENUS:
+            round_off(menus[title])
             for entry in entries:
                 self._add(window, menus[title], entry, do)
         for checkable in ("full_screen", "log", "sound"):

@@ -3,16 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from app.ui.main_window import MainWindow
-from app.ui.widgets.popup_menu import PopupMenu
 from tests.support.screens import SCREENS
 from tests.support.screens.opened import Face, opened
-
-
-def test_every_menu_of_the_window_is_one(window: MainWindow) -> None:
-    menus = [action.menu() for action in window.menuBar().actions()]
-    assert menus
-    assert all(isinstance(menu, PopupMenu) for menu in menus)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
