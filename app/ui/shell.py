@@ -34,6 +34,14 @@ class Shell(QWidget):
             self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
 
+    @property
+    def shows_table(self) -> bool:
+        """Whether the page in front has a table, at whose foot the user's own tiles stand."""
+        from app.ui.table.view_widget import TableView  # a start shows no table
+
+        page = self.stack.currentWidget()
+        return page is not None and page.findChild(TableView) is not None
+
     def drop_page(self, page: QWidget) -> None:
         """Take a page out for good."""
         self.stack.removeWidget(page)

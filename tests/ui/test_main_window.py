@@ -172,6 +172,21 @@ def test_a_broken_record_is_one_sentence(
     assert window.shell.toast.isVisible()
 
 
+def test_over_a_table_a_sentence_stands_clear_of_the_own_tiles(
+    window: MainWindow, appearance: Appearance, tmp_path: Path
+) -> None:
+    toast = window.shell.toast
+    window.tell("说一句")
+    assert toast.geometry().top() > window.shell.height() / 2
+    drop(window, record(appearance, tmp_path / "match.zhuli"))
+    window.tell("再说一句")
+    assert current(window) is window.guide.replay
+    assert toast.geometry().bottom() < window.shell.height() / 3
+    window.guide.show_home()
+    window.tell("又说一句")
+    assert toast.geometry().top() > window.shell.height() / 2
+
+
 def test_other_files_are_refused(window: MainWindow, tmp_path: Path) -> None:
     drop(window, tmp_path / "letter.txt")
     assert window.shell.toast.sentence == "这里只能打开扩展名为 .zhuli 的牌谱。"
