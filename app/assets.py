@@ -9,10 +9,10 @@ LANGUAGES = ("zh-Hans", "zh-Hant", "en")
 
 
 class MissingAsset(Exception):
-    """A bundled file is not there; `path` says which."""
+    """A bundled file is not there, or not as it was bundled; `path` says which."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"missing file: {path}")
+        super().__init__(f"missing or damaged file: {path}")
         self.path = path
 
 
@@ -50,14 +50,17 @@ def read_texts(language: str, file: str) -> dict[str, str]:
     """All texts of one file; empty when there is no such file in the texts folder.
 
     The files are TOML of the plainest kind, `key = "text"` on each line, so that the window need not load a
-    reader for all of TOML before it is seen.  Raises ValueError for a line of another kind.
+    reader for all of TOML before it is seen.  Raises MissingAsset where a line is of another kind.
     """
     folder = asset(f"texts/{language}")
     path = folder / f"{file}.toml"
     if not path.is_file():
         return {}
-    lines = path.read_text(encoding="utf-8").split("\n")
-    return dict(_entry(line) for line in lines if line and not line.startswith("#"))
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+        return dict(_entry(line) for line in lines if line and not line.startswith("#"))
+    except (OSError, ValueError) as error:
+        raise MissingAsset(path) from error
 
 
 def _entry(line: str) -> tuple[str, str]:

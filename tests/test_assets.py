@@ -47,7 +47,7 @@ def test_a_line_that_is_no_text_is_refused(
     folder.mkdir(parents=True)
     (folder / "home.toml").write_text(f'b = "c"\n{line}\n', encoding="utf-8")
     monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
-    with pytest.raises(ValueError, match="no text"):
+    with pytest.raises(MissingAsset, match=r"home\.toml"):
         read_texts(LANGUAGES[0], "home")
 
 

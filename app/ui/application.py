@@ -21,6 +21,7 @@ from app.ui.paint.kit import font
 from app.ui.places import Places
 from app.ui.settings import SettingsFile
 from app.ui.sheet import palette_of, style_sheet
+from app.ui.texts import UnknownText
 
 if TYPE_CHECKING:
     from app.records.link import Link
@@ -48,12 +49,12 @@ def run_window(
     `record`: a record to open in the viewer, at a moment of it if one is named.  `seats`: who plays a match
     that begins at once.  `demo`: computer players play one round in the window; with `screenshot` as fast as
     they can, and the picture of its settlement is saved there, after which the program ends with 0; without a
-    display it is made out of sight.  2: no display, a file of the program is missing, or the picture cannot
-    be saved.  130: Ctrl-C.
+    display it is made out of sight.  2: no display, a file of the program is missing or damaged, or the
+    picture cannot be saved.  130: Ctrl-C.
     """
     if not has_display():
         if screenshot is None:
-            print("zhuli: there is no display to open a window on", file=sys.stderr)
+            _refuse("there is no display to open a window on")
             return 2
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     app = make_application()
@@ -64,8 +65,20 @@ def run_window(
             return run_demo(app, screenshot, size)
         return _run(app, record, size, seats)
     except MissingAsset as error:
-        print(f"zhuli: a file of the program is missing: {error.path}", file=sys.stderr)
-        return 2
+        _refuse(f"a file of the program is missing or damaged: {error.path}")
+    except UnknownText as error:
+        _refuse(f"a text of the program is missing: {error.args[0]}")
+    return 2
+
+
+def _refuse(sentence: str) -> None:
+    """Say why no window opens; a program of Windows has nothing to print on."""
+    if sys.stderr is not None:
+        print(f"zhuli: {sentence}", file=sys.stderr)
+        return
+    from PySide6.QtWidgets import QMessageBox
+
+    QMessageBox.critical(None, "竹里川麻", sentence)
 
 
 def _run(app: Application, record: "Link | None", size: tuple[int, int] | None, seats: "Seats | None") -> int:
@@ -85,13 +98,13 @@ def _run(app: Application, record: "Link | None", size: tuple[int, int] | None, 
     if claim is None:
         return 0
     if seats and claim.foreign:
-        print("zhuli: a window is open already; begin the match in it, or close it", file=sys.stderr)
+        _refuse("a window is open already; begin the match in it, or close it")
         return 2
     style(app, appearance)
     faults = Faults(places.log)
     guard_overrides(faults.note)
     window = MainWindow(appearance, places, file)
-    faults.told.connect(lambda log: window.tell(appearance.texts("errors.crash", file=str(log))))
+    faults.told.connect(lambda key, file: window.tell(appearance.texts(key, file=str(file))))
     faults.catch()
     if window.guide.home.has_card:
         load_fonts()

@@ -9,17 +9,22 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from app.assets import MissingAsset
+
+CRASH = "errors.crash"
+
 MOST = 100
 """Different faults that are noted; where there are more, they say no more than these."""
 
 
 class Faults(QObject):
-    """Takes faults that nobody handled: each goes to `log` once, and `told` carries the log.
+    """Takes faults that nobody handled: each goes to `log` once; `told` carries a sentence's id and a file.
 
-    That comes later, from the event loop: now something may be half painted, or another thread be at work.
+    That is the log, or the file of the program that is missing, with which the fault may be mended. It comes
+    later, from the event loop: now something may be half painted, or another thread be at work.
     """
 
-    told = Signal(object)
+    told = Signal(str, object)
     _noted = Signal()
 
     def __init__(self, log: Path) -> None:
@@ -27,6 +32,7 @@ class Faults(QObject):
         self._log = log
         self._known: set[str] = set()
         self._waits = False
+        self._news: tuple[str, Path] = CRASH, log
         self._noted.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def catch(self) -> None:
@@ -52,13 +58,16 @@ class Faults(QObject):
             return
         self._known.add(lines)
         _write(self._log, lines)
+        if isinstance(fault, MissingAsset):
+            self._news = "errors.program_file", fault.path
         if not self._waits:
             self._waits = True
             self._noted.emit()
 
     def _tell(self) -> None:
         self._waits = False
-        self.told.emit(self._log)
+        news, self._news = self._news, (CRASH, self._log)
+        self.told.emit(*news)
 
 
 def _write(log: Path, lines: str) -> None:

@@ -22,7 +22,7 @@ from app.ui.settings import SettingsFile
 class HeadlessPainter:
     """Paints records as the user's settings say, or in another language and theme.
 
-    Raises OSError when a file of the program is missing.
+    Raises OSError when a file of the program is missing or damaged.
     """
 
     def __init__(self, language: str | None, theme: str | None) -> None:
@@ -37,7 +37,7 @@ class HeadlessPainter:
             self._appearance = Appearance(settings)
             self._appearance.texts("app.title")
         except MissingAsset as error:
-            raise OSError(f"a file of the program is missing: {error.path}") from error
+            raise OSError(f"a file of the program is missing or damaged: {error.path}") from error
 
     def save_picture(
         self, record: Record, at: int, seat: Seat, open_hands: bool, size: tuple[int, int], ratio: float,

@@ -46,7 +46,7 @@ def test_a_whole_copy_passes_and_says_what_it_saw(capsys) -> None:
         ({"networks/river.bin": b"ZHNW"}, "the network river.bin is no network"),
         ({"networks/river.bin": None}, "the network river.bin cannot be read"),
         ({"networks/river.bin": "book.bin"}, "the network river.bin is not the one"),
-        ({"networks/networks.toml": None}, "missing file"),
+        ({"networks/networks.toml": None}, "missing or damaged file"),
     ],
 )
 def test_a_damaged_network_is_named(tmp_path: Path, monkeypatch, capsys, changes, sentence: str) -> None:
@@ -59,7 +59,7 @@ def test_a_damaged_network_is_named(tmp_path: Path, monkeypatch, capsys, changes
     code = run(lambda: ())
     told = lines(capsys)
     if changes == {"networks/river.bin": None}:
-        sentence = "missing file"
+        sentence = "missing or damaged file"
     assert (code, told[-1]) == (1, "self-test: 1 failed")
     assert told[1].startswith("FAILED  networks: ")
     assert sentence in told[1]

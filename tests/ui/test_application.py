@@ -1,4 +1,5 @@
 import os
+import shutil
 import subprocess
 import sys
 from json import loads
@@ -51,7 +52,37 @@ def test_a_missing_font_is_one_sentence(tmp_path: Path) -> None:
     )
     done = run(code)
     assert done.returncode == 2
-    assert done.stderr.startswith("zhuli: a file of the program is missing:")
+    assert done.stderr.startswith("zhuli: a file of the program is missing or damaged:")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [
+        (10, "zhuli: a file of the program is missing or damaged:"),
+        (0, "zhuli: a text of the program is missing: home."),
+    ],
+)
+@pytest.mark.parametrize("silent", [False, True])
+def test_damaged_texts_are_one_sentence_which_a_program_without_a_console_shows(
+    tmp_path: Path, left: int, told: str, silent: bool
+) -> None:
+    copy = tmp_path / "assets"
+    shutil.copytree(ROOT / "assets" / "texts", copy / "texts")
+    for name in ("fonts", "pictures"):
+        (copy / name).symlink_to(ROOT / "assets" / name)
+    for file in (copy / "texts").glob("*/home.toml"):
+        file.write_bytes(file.read_bytes()[:left])
+    code = (
+        f"import sys; sys._MEIPASS = {str(tmp_path)!r}; out = sys.stderr;"
+        "from PySide6.QtWidgets import QMessageBox;"
+        "QMessageBox.critical = lambda *words: print('zhuli:', words[-1], file=out);"
+        f"sys.stderr = None if {silent} else out;"
+        "from app.ui.application import run_window; sys.exit(run_window(None, False, None, None))"
+    )
+    done = run(code)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith(told)
     assert done.stderr.count("\n") == 1
 
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from app.assets import MissingAsset
 from app.records.files import SUFFIX
 from app.session.session import Session
-from app.ui.crash import MOST, Faults
+from app.ui.crash import CRASH, MOST, Faults
 from tests.support.faulty_play import PLACES
 
 ROOT = Path(__file__).parents[2]
@@ -26,7 +27,7 @@ def fault_of(line: str) -> ValueError:
 
 def noted(log: Path) -> tuple[Faults, list[Path]]:
     faults, told = Faults(log), []
-    faults.told.connect(told.append)
+    faults.told.connect(lambda key, file: told.append(file if key == CRASH else (key, file)))
     return faults, told
 
 
@@ -78,6 +79,16 @@ def test_faults_that_come_together_are_told_once_and_each_is_noted_once(tmp_path
     ]
     note(faults, "third")
     qtbot.waitUntil(lambda: len(told) == 2)
+
+
+def test_a_file_of_the_program_that_is_missing_is_named(tmp_path: Path, qtbot) -> None:
+    faults, told = noted(tmp_path / "log.txt")
+    fault = MissingAsset(tmp_path / "m1.svg")
+    faults.note(MissingAsset, fault, None)
+    note(faults, "what comes of it")
+    qtbot.waitUntil(lambda: told == [("errors.program_file", fault.path)])
+    note(faults, "something else")
+    qtbot.waitUntil(lambda: told[1:] == [tmp_path / "log.txt"])
 
 
 def test_the_log_does_not_grow_for_ever(tmp_path: Path) -> None:

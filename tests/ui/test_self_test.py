@@ -98,7 +98,7 @@ def test_a_missing_or_damaged_font_is_named(tested, tmp_path: Path, monkeypatch,
     overlay(tmp_path, {gone: damaged}, monkeypatch)
     code, failures = tested()
     assert code == 1
-    assert failures["fonts"].startswith(f"missing file: {tmp_path / 'fonts'}")
+    assert failures["fonts"].startswith(f"missing or damaged file: {tmp_path / 'fonts'}")
 
 
 def test_a_tile_that_is_missing_or_drawn_empty_is_named(tested, tmp_path: Path, monkeypatch) -> None:
