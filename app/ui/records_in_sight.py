@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.ui.file_choice import own_folder
 from app.ui.in_sight import bring, own_up
 
 if TYPE_CHECKING:
@@ -136,12 +137,12 @@ def _choose(guide: "Guide", page: "LibraryPage", whole: bool) -> None:
     """Ask which files or which folder shall be imported."""
     from PySide6.QtWidgets import QFileDialog
 
-    texts, window = guide.appearance.texts, guide.shell.window()
+    texts, window, begin = guide.appearance.texts, guide.shell.window(), str(own_folder())
     if whole:
-        folder = QFileDialog.getExistingDirectory(window, texts("library.import_folder"))
+        folder = QFileDialog.getExistingDirectory(window, texts("library.import_folder"), begin)
         paths = [Path(folder)] if folder else []
     else:
         title, kinds = texts("library.import_files"), texts("app.record_filter")
-        paths = [Path(name) for name in QFileDialog.getOpenFileNames(window, title, "", kinds)[0]]
+        paths = [Path(name) for name in QFileDialog.getOpenFileNames(window, title, begin, kinds)[0]]
     if paths:
         page.take_in(paths)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QStandardPaths, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -14,6 +14,7 @@ from app.ui.announce import announce
 from app.ui.appearance import Appearance
 from app.ui.dialogs.export_list import ExportList
 from app.ui.exports import SUFFIXES, Exports, Kind, Refused, write_fault
+from app.ui.file_choice import proposed, with_ending
 from app.ui.paint.controls import paint_progress
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import Ui
@@ -155,16 +156,13 @@ class ExportDialog(DialogFrame):
 
     def _ask_target(self, kind: Kind) -> Path | None:
         """Where to write; a name without its ending gets it, but never replaces a file unasked."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        suggested = str(Path(folder) / self._exports.file_name(kind))
+        suggested = proposed(self._exports.file_name(kind))
         title, kinds = self.text(f"export.{kind}"), self.text(f"export.{kind}_filter")
         name, _ = QFileDialog.getSaveFileName(self, title, suggested, kinds)
         if not name:
             return None
-        if Path(name).suffix.lower() == SUFFIXES[kind]:
-            return Path(name)
-        path = Path(name + SUFFIXES[kind])
-        if path.exists():
+        path, occupied = with_ending(name, SUFFIXES[kind])
+        if occupied:
             self._tell(self.text("export.exists", file=path.name), bad=True)
             return None
         return path

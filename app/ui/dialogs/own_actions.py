@@ -12,6 +12,7 @@ from app.rules.user_presets import LONGEST_NAME, NotAPresetFile, UserPreset, use
 from app.ui.appearance import Appearance
 from app.ui.dialogs.ask import AskDialog, ConfirmDialog, NameDialog
 from app.ui.dialogs.rules_draft import OWN, RulesDraft, basis_of
+from app.ui.file_choice import own_folder, proposed, with_ending
 from app.ui.option_texts import preset_name
 from app.ui.own_presets import SUFFIX, OwnFile, OwnPresets, preset_trouble, write_file
 from app.ui.shell import Shell
@@ -97,10 +98,13 @@ class OwnActions(QObject):
         else:
             own = user_preset(self.basis_name(), self._draft.basis.base, self._draft.rules)
         title, kinds = self._text("rules.export"), self._text("rules.preset_filter")
-        name, _ = QFileDialog.getSaveFileName(self._shell, title, own.name + SUFFIX, kinds)
+        name, _ = QFileDialog.getSaveFileName(self._shell, title, proposed(own.name + SUFFIX), kinds)
         if not name:
             return
-        path = Path(name) if Path(name).suffix else Path(name + SUFFIX)
+        path, occupied = with_ending(name, SUFFIX)
+        if occupied:
+            self._tell("export.exists", file=path.name)
+            return
         try:
             write_file(path, own)
         except OSError:
@@ -111,7 +115,7 @@ class OwnActions(QObject):
     def choose_import(self) -> None:
         """Ask for a preset file and take it in."""
         title, kinds = self._text("rules.import"), self._text("rules.preset_filter")
-        name, _ = QFileDialog.getOpenFileName(self._shell, title, "", kinds)
+        name, _ = QFileDialog.getOpenFileName(self._shell, title, str(own_folder()), kinds)
         if name:
             self.take_in(Path(name))
 

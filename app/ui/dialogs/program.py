@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from app.bots.external_words import PREFIX, BadCommand, program_name, runnable
 from app.ui.appearance import Appearance
 from app.ui.dialogs.ask import AskDialog
+from app.ui.file_choice import own_folder
 from app.ui.paint.kit import Ui
 from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.type import wrapped_height
@@ -86,6 +87,6 @@ class ProgramDialog(AskDialog):
         self.card.update()
 
     def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.text("rules.program_title"))
+        name, _ = QFileDialog.getOpenFileName(self, self.text("rules.program_title"), str(own_folder()))
         if name:
             self.field.setText(command_for(Path(name)))

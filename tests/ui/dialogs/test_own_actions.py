@@ -13,6 +13,7 @@ from app.ui.appearance import Appearance
 from app.ui.dialogs.ask import ConfirmDialog, NameDialog
 from app.ui.dialogs.new_match import NewMatchDialog
 from app.ui.dialogs.rules_draft import OWN
+from app.ui.file_choice import own_folder
 from app.ui.own_presets import read_file, write_file
 from app.ui.shell import Shell
 
@@ -122,6 +123,23 @@ def test_rules_are_exported_and_taken_in_again(
     dialog.take_in.click()
     assert dialog.rules == rules
     assert dialog.draft.basis.own
+
+
+def test_an_export_replaces_no_file_unasked_and_is_proposed_among_the_users_own(
+    dialog: NewMatchDialog, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "v1.2.toml").write_text("mine", encoding="utf-8")
+    proposed = []
+
+    def choose(_shell: object, _title: str, path: str, _kinds: str) -> tuple[str, str]:
+        proposed.append(Path(path))
+        return str(tmp_path / "v1.2"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    dialog.export.click()
+    assert proposed[0].parent == own_folder()
+    assert (tmp_path / "v1.2.toml").read_text(encoding="utf-8") == "mine"
+    assert shell.toast.sentence.startswith("v1.2.toml 已经有了")
 
 
 def test_a_dropped_file_is_taken_in(dialog: NewMatchDialog, tmp_path: Path) -> None:
