@@ -21,6 +21,23 @@ def test_they_are_switched_live(appearance: Appearance) -> None:
     QCoreApplication.removeTranslator(words._translator)
 
 
+@pytest.mark.parametrize(
+    ("context", "word", "told"),
+    [
+        ("QFileDialog", "&Look in:", "查找范围："),  # got a mark for its key after it was translated
+        ("QAbstractFileIconProvider", "Folder", "文件夹"),  # was moved after it was translated
+        ("QFileDialog", "no word of Qt & ours", "no word of Qt & ours"),
+    ],
+)
+def test_words_that_qt_has_changed_since_are_found(
+    appearance: Appearance, context: str, word: str, told: str
+) -> None:
+    words = QtWords(appearance.texts)
+    appearance.choose(language="zh-Hans")
+    assert QCoreApplication.translate(context, word) == told
+    QCoreApplication.removeTranslator(words._translator)
+
+
 def test_without_qts_files_they_are_english(appearance: Appearance, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QLibraryInfo, "path", lambda _: "/nowhere")
     QtWords(appearance.texts)
