@@ -1,4 +1,3 @@
-import contextlib
 import errno
 import os
 import pickle
@@ -16,7 +15,6 @@ from app.records.files import (
     live_path,
     read_limited,
     review_path,
-    sync_folder,
     write_durably,
     write_new,
 )
@@ -96,39 +94,6 @@ def test_a_giant_is_not_read(tmp_path, monkeypatch):
     with pytest.raises(DamagedRecord) as error:
         read_limited(path)
     assert (error.value.where, error.value.what) == ("file", "too_large")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="folders are no files there")
-def test_a_small_file_is_whole_on_the_disk_before_it_gets_its_name(tmp_path, monkeypatch):
-    path, steps = tmp_path / "seed", []
-    path.write_bytes(b"old")
-
-    def synced(descriptor):
-        there = os.fstat(descriptor)
-        at = "folder" if there.st_ino == tmp_path.stat().st_ino else there.st_size
-        steps.append((at, path.read_bytes()))
-
-    monkeypatch.setattr(os, "fsync", synced)
-    write_durably(path, b"new words")
-    assert steps == [(9, b"old"), ("folder", b"new words")]
-    assert list(tmp_path.iterdir()) == [path]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="folders are no files there")
-@pytest.mark.parametrize("error", [None, OSError(errno.EIO, "no")])
-def test_a_folder_is_let_go_of_whether_or_not_it_reached_the_disk(tmp_path, monkeypatch, error):
-    used = []
-
-    def sync(descriptor):
-        used.append(descriptor)
-        if error:
-            raise error
-
-    monkeypatch.setattr(os, "fsync", sync)
-    with pytest.raises(OSError, match="no") if error else contextlib.nullcontext():
-        sync_folder(tmp_path)
-    with pytest.raises(OSError, match=os.strerror(errno.EBADF)):
-        os.fstat(used[0])
 
 
 def test_a_new_file_is_written_and_one_that_is_there_never(tmp_path):
