@@ -112,12 +112,16 @@ class Librarian(QThread):
     def run(self) -> None:
         """Do one job after another until `leave`."""
         while (job := self._next()) is not None:
-            try:
-                job()
-            except Exception as error:
-                self.failed.emit(error)
+            self._work(job)
         if self._index is not None:
             self._index.close()
+
+    def _work(self, job: Job) -> None:
+        """Do a job; that it fails is told, and ends no other one that goes on around it."""
+        try:
+            job()
+        except Exception as error:
+            self.failed.emit(error)
 
     def _do(self, jobs: deque[Job], job: Job) -> None:
         with self._news:
@@ -186,7 +190,7 @@ class Librarian(QThread):
         def tell(done: int, total: int) -> None:
             self.progressed.emit(work, done, total)
             while self._quick and not self._leaving:
-                self._quick.popleft()()
+                self._work(self._quick.popleft())
 
         return tell
 
