@@ -34,6 +34,8 @@ class Limit(NamedTuple):
 
 
 _AMOUNT = Limit()
+_SUM = Limit((-(10**15), 10**15))
+"""Payments and points of a match: of `app.rules.value.MOST_POINTS` there may be many."""
 _SEAT = Limit((0, len(SEATS) - 1))
 _PARTY = Limit((BANK, len(SEATS) + len(BETTOR_NAMES) - 1))
 _TILE = Limit((0, KINDS - 1))
@@ -138,12 +140,12 @@ LIMITS: dict[type, dict[str, Limit]] = {
     event.PursesEmptied: {"payments": _PAYMENTS},
     event.RoundEnded: {
         "hands": _HANDS,
-        "deltas": _AMOUNT.many(_BY_PARTY),
+        "deltas": _SUM.many(_BY_PARTY),
         "next_dealer": _SEAT,
         "next_order": _SEAT.many(_BY_SEAT),
     },
-    event.MatchEnded: {"scores": _AMOUNT.many(_BY_PARTY)},
-    Payment: {"payer": _PARTY, "payee": _PARTY, "amount": _AMOUNT},
+    event.MatchEnded: {"scores": _SUM.many(_BY_PARTY)},
+    Payment: {"payer": _PARTY, "payee": _PARTY, "amount": _SUM},
     WinValue: {
         "patterns": _AMOUNT.many((0, 64)),
         "roots": _AMOUNT,
@@ -166,8 +168,8 @@ LIMITS: dict[type, dict[str, Limit]] = {
     record.ItemWanted: {"seat": _SEAT, "tile": _TILE, "want": _TILE},
     record.Rewound: {"to": Limit((0, MAX_FRAMES)), "seat": _SEAT},
     record.WallRevealed: {"number": _ROUND, "wall": _WALL, "salt": _SECRET, "seed": _SECRET},
-    record.RecordEnded: {"seed": _SECRET, "rounds": _ROUND, "scores": _AMOUNT.many(_BY_PARTY)},
-    record.Header: {"schema": _AMOUNT, "scores": _AMOUNT, "seats": _AMOUNT},
+    record.RecordEnded: {"seed": _SECRET, "rounds": _ROUND, "scores": _SUM.many(_BY_PARTY)},
+    record.Header: {"schema": _AMOUNT, "scores": _SUM, "seats": _AMOUNT},
     record.Parent: {"events": Limit((0, MAX_FRAMES)), "rounds": _ROUND},
 }
 """Every field of every entry that holds numbers, bytes or lists."""

@@ -19,8 +19,8 @@ from app.rules.win_table import Rates, allows_scattered, classed_win, pair_is_go
 
 NoWinReason = Literal["incomplete", "three_suits", "void_suit", "pair_258"]
 
-_MOST_DOUBLINGS = 40
-"""Where no cap is set: far above any real hand, and amounts still fit the 64 bits of a record."""
+MOST_POINTS = 10**11
+"""What a payer owes at most where no cap is set, so that a record holds the points of every match."""
 
 _ALL_SUITS = 0b111
 _DRAWN = PatternFan("zi_mo", 1)
@@ -119,7 +119,7 @@ def _after_events(rules: RuleSet, winning: WinningHand, base: BaseValue) -> WinV
     if bonus == "add_fan":
         events = (*events, _DRAWN)
     fan = base.fan + sum(event.fan for event in events) if events else base.fan
-    multiple = fan if rules.score_mode == "additive" else 1 << min(fan, _MOST_DOUBLINGS)
+    multiple = fan if rules.score_mode == "additive" else 1 << min(fan, _most_doublings(rules))
     if winning.hand.melds:
         multiple += linear_kongs(rules, winning.hand)
     if rules.cap_mult is not None and multiple > rules.cap_mult:
@@ -130,6 +130,11 @@ def _after_events(rules: RuleSet, winning: WinningHand, base: BaseValue) -> WinV
     elif bonus == "double":
         owed = multiple * 2
     return WinValue(base.patterns + events, base.roots, fan, multiple, owed * rules.unit)
+
+
+def _most_doublings(rules: RuleSet) -> int:
+    """How often a hand may double, with room for a self-draw that is paid twice."""
+    return max(0, (MOST_POINTS // (2 * rules.unit)).bit_length() - 1)
 
 
 def _earns_bonus(rules: RuleSet, winning: WinningHand) -> bool:

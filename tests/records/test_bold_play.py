@@ -6,10 +6,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from app.engine.event import HandAnnounced, ItemUsed, SeatLeft
+from app.engine.event import HandAnnounced, HandWon, ItemUsed, SeatLeft
 from app.records.audit import audit
 from app.records.files import live_path
+from app.records.index import Index
 from app.records.library import load_record
+from app.records.query import Query
 from app.rules.presets import preset_ids
 from app.rules.ruleset import with_changes
 from app.session.session import Session
@@ -72,3 +74,20 @@ def test_a_record_with_items_and_leavers_can_be_read_and_gone_on_with(tmp_path):
         kinds |= {type(event) for event in events}
         check_record(path, events)
     assert {ItemUsed, SeatLeft} <= kinds
+
+
+@pytest.mark.parametrize("name", ["qq_coins", "app_xueliu"])
+def test_a_record_of_the_dearest_wins_can_be_read_and_listed(tmp_path, name):
+    changes = {"pv_ping": 16, "pv_qing": 16, "cap_mult": "none", "currency": "coins"}
+    changes |= {"stake": 10_000, "coin_rate": 10_000, "coin_shortfall": "negative"}
+    path = tmp_path / "match.zhuli"
+    events = bold_match(path, name, 0, changes)
+    won = [event for event in events if isinstance(event, HandWon)]
+    assert max(event.value.points for event in won) > 10**10
+    check_record(path, events)
+    index = Index(tmp_path / "index.db", tmp_path)
+    index.refresh()
+    (row,) = index.search(Query())
+    assert row.scores == load_record(path).events[-1].scores
+    assert len(list(index.figures(Query()))) == 1
+    index.close()

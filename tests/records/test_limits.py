@@ -23,6 +23,7 @@ SEAT, TILE, SUIT, PLACE, DIE, ROUND, FRAME = (
     (0, 100_000),
 )
 AMOUNT = (-(10**12), 10**12)
+SUM = (-(10**15), 10**15)
 BY_SEAT: Sizes = ((4, 4),)
 PARTIES: Sizes = ((4, 7),)
 NUMBERS: dict[str, tuple[int, int]] = {
@@ -35,6 +36,7 @@ NUMBERS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("dice", "exchange_dice", "kong_dice"), DIE),
     **dict.fromkeys(("number", "rounds"), ROUND),
     **dict.fromkeys(("to", "events"), FRAME),
+    **dict.fromkeys(("amount", "deltas", "scores"), SUM),
     "kongs": (0, 15), "throws": (0, 36), "break_stack": (0, 13), "step": (1, 3), "third": (0, 2),
 }  # fmt: skip
 """The least and the most of a field's numbers, by its name; other numbers are amounts."""
@@ -61,7 +63,7 @@ EXCEPTIONS: dict[tuple[type, str], tuple[tuple[int, int], Sizes]] = {
     (event.HandWon, "events"): (AMOUNT, ((0, 64),)),
     (event.WallExhausted, "waits"): (TILE, ((4, 4), (0, 27))),
     (action.ExchangeTiles, "tiles"): (TILE, ()),
-    (record.Header, "scores"): (AMOUNT, ()),
+    (record.Header, "scores"): (SUM, ()),
     (record.Parent, "events"): (FRAME, ()),
 }
 """Where the same word stands for something else."""

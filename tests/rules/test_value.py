@@ -10,7 +10,7 @@ from app.rules.fan import CATALOGUE, PATTERN_IDS, PatternFan, WinBy, WinningHand
 from app.rules.hand import Hand, Meld, MeldKind
 from app.rules.ruleset import RuleSet, with_changes
 from app.rules.tile import Suit, parse_tile, parse_tiles
-from app.rules.value import NoWin, WinValue, value_win
+from app.rules.value import MOST_POINTS, NoWin, WinValue, value_win
 from tests.rules.columns import GOLDEN, family
 
 BAIKE = family("baike")
@@ -280,3 +280,17 @@ def test_catalogue_names_are_options_and_supersede_known_patterns() -> None:
         assert hasattr(rules, f"pv_{pattern.id}")
         assert set(pattern.supersedes) < set(PATTERN_IDS)
         assert pattern.contains is None or pattern.contains in pattern.supersedes
+
+
+@pytest.mark.parametrize("bonus", ["none", "add_base", "double", "add_fan"])
+def test_what_one_pays_without_a_cap_stays_within_a_record(bonus: str) -> None:
+    """The dearest patterns at the dearest stake; at a small one nothing is cut."""
+    dear = {"cap_mult": "none", "self_draw_bonus": bonus, "pv_qing": 16, "pv_dui_dui": 16, "root_value": 3}
+    rich = {"currency": "coins", "stake": 10_000, "coin_rate": 10_000}
+    kongs = [meld(tile, "concealed_kong") for tile in ("1m", "2m", "3m", "4m")]
+    cut = value(with_changes(BAIKE, {**dear, **rich}), "55m", *kongs, by="self_draw")
+    assert cut.fan > 40
+    assert MOST_POINTS / 4 < cut.points <= MOST_POINTS
+    plain = value(with_changes(BAIKE, {"cap_mult": "none", **rich, "pv_qing": 5}), "55m", *kongs)
+    assert plain.multiple < 2**plain.fan
+    assert value(with_changes(BAIKE, {"cap_mult": "none", "pv_qing": 16}), "55m", *kongs).multiple == 2**21
