@@ -133,8 +133,13 @@ def test_without_the_core_it_plays_as_its_guide(name: str, monkeypatch):
 
 @pytest.mark.parametrize(
     "without",
-    [uncovered, lambda rules: rules.continuation == "single", lambda rules: rules.score_mode == "additive"],
-    ids=["uncovered", "single", "additive"],
+    [
+        uncovered,
+        lambda rules: rules.continuation == "single",
+        lambda rules: rules.score_mode == "additive",
+        lambda rules: rules.void_declare in ("none", "first_discard"),
+    ],
+    ids=["uncovered", "single", "additive", "no suit declared"],
 )
 def test_rules_without_a_search_are_played_as_the_guide_does(without: Callable[[RuleSet], object]):
     names = [name for name in preset_ids() if without(preset(name))]
