@@ -11,7 +11,7 @@ from app.engine.deal import Chance, start_round
 from app.engine.evolve import evolve
 from app.engine.legal import legal_actions
 from app.engine.state import new_match, running_round
-from app.engine.view import points_due, view
+from app.engine.view import points_due, settles_at_once, view
 from app.rules.hand import SEATS
 from app.rules.presets import preset
 from app.rules.tile import FULL_SET, format_tiles, parse_tile, parse_tiles
@@ -205,3 +205,21 @@ def test_who_chooses_a_void_suit_is_known_and_who_announces_a_natural_one_is_not
     assert asked
     for seat in SEATS:
         assert view(natural, seat).waiting == ((seat,) if seat in asked else ())
+
+
+@pytest.mark.parametrize(
+    ("reason", "with_kongs"),
+    [
+        ("kong", True),
+        ("transfer", True),
+        ("kong_refund", True),
+        ("rob_others", True),
+        ("win", False),
+        ("pig", False),
+    ],
+)
+def test_money_of_kongs_settles_when_kongs_do(reason, with_kongs):
+    at_once = rules_of("baike", kong_settle="immediate", win_settle="hand_end")
+    later = rules_of("baike", kong_settle="hand_end", win_settle="immediate")
+    assert settles_at_once(at_once, reason) is with_kongs
+    assert settles_at_once(later, reason) is not with_kongs

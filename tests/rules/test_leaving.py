@@ -131,6 +131,17 @@ def test_a_creditor_of_a_single_coin_shares_the_loss() -> None:
     assert {(line.payer, line.payee, line.amount) for line in back} == {(A, B, 1), (C, B, 4)}
 
 
+def test_who_came_out_even_gives_nothing_back() -> None:
+    lines = (
+        Payment("win", B, D, 10),
+        Payment("win", B, A, 10),
+        Payment("win", B, C, 3),
+        Payment("win", C, D, 3),
+    )
+    back = shortfall(COINS, (9, 8, 9, 9), lines, SEATS)
+    assert balance(lines + back) == (3, -8, 0, 5)
+
+
 @given(
     purses=st.tuples(*[st.integers(0, 200)] * 4),
     lines=st.lists(

@@ -41,6 +41,8 @@ def test_ready_hand_has_its_name(row: dict[str, Any]) -> None:
         ("3456m123123p123s", "dan_diao"),
         ("12m123456p12399s", "bian_zhang"),
         ("1122334455667m", "gan_chang"),
+        ("1122334455667p", "gan_chang"),
+        ("1122334455667s", "gan_chang"),
         ("1133557799m1144p", None),
         ("113355779m1144p", "dan_diao"),
     ],
