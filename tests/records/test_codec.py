@@ -185,7 +185,7 @@ BAD = [
     Bad(EVENT, EXHAUSTED | {"waits": [[], [], []]}, "frame 9 $.waits", "size"),
     Bad(EVENT, EXHAUSTED | {"waits": [[], [], [], [1] * 28]}, "frame 9 $.waits[3]", "size"),
     Bad(LEAVING, {"seat": 4}, "frame 9 $.seat", "range"),
-    Bad(EVENT, {"type": "over", "scores": [10**15] * 4}, "frame 9 $.scores[0]", "range"),
+    Bad(EVENT, {"type": "over", "scores": [10**16] * 4}, "frame 9 $.scores[0]", "range"),
     Bad(EVENT, {"type": "deal", "hands": [[1] * 13] * 3, "then": "turn"}, "frame 9 $.hands", "size"),
     Bad(EVENT, {"type": "deal", "hands": [[1, 99]] * 4, "then": "turn"}, "frame 9 $.hands[0][1]", "range"),
     Bad(EVENT, {"type": "voids", "suits": [3, 0, 0, 0]}, "frame 9 $.suits[0]", "range"),
