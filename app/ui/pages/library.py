@@ -19,6 +19,7 @@ from app.ui.pages.library_bars import LibraryFoot, LibraryHead
 from app.ui.pages.library_filters import LibraryFilters
 from app.ui.pages.library_list import RecordList
 from app.ui.pages.library_search import LibrarySearch
+from app.ui.paint.empty_sign import paint_empty_sign
 from app.ui.paint.kit import Ui
 from app.ui.record_words import record_trouble, search_ids
 from app.ui.timers import make_timer
@@ -123,6 +124,8 @@ class LibraryPage(FilteredPage):
         if not self.list.model_.lines and self.list.isVisibleTo(self):
             area = self.panels[-1]
             ui.fitted(area.adjusted(40, 0, -40, 0), self.nothing, 18, 500, ui.theme.text2, "c")
+            middle = area.center()
+            paint_empty_sign(ui, "replay", middle.x(), middle.y() - 34, area.top())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.appearance.keys.find("library", chord_of(event)) != "back":

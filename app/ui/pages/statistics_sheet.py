@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from app.ui.appearance import Appearance
 from app.ui.pages.statistics_chart import StatisticsChart
 from app.ui.pages.statistics_table import FigureTable
+from app.ui.paint.empty_sign import paint_empty_sign
 from app.ui.paint.kit import Ui
 from app.ui.statistics_tables import View
 from app.ui.widgets.base import MARGIN
@@ -86,13 +87,10 @@ class StatisticsSheet(ScrolledSurface):
         if self.empty:
             width = self.design_width - 80
             height = wrapped_height(self.empty, width, EMPTY, ui.scale, 500)
-            middle = self.design_height / 2 - height / 2
-            lines = self.empty if ui.width(self.empty, EMPTY, 500) > width else ""
-            box = QRectF(40, middle, width, height)
-            if lines:
-                ui.text(box, lines, EMPTY, 500, ui.theme.text2, "c", wrap=True)
-            else:
-                ui.text(box, self.empty, EMPTY, 500, ui.theme.text2, "c")
+            box = QRectF(40, self.design_height / 2 - height / 2, width, height)
+            wraps = ui.width(self.empty, EMPTY, 500) > width
+            ui.text(box, self.empty, EMPTY, 500, ui.theme.text2, "c", wrap=wraps)
+            paint_empty_sign(ui, "chart", box.center().x(), box.top() - 22)
             return
         y = GAP
         for note, height in self._notes(self.design_width):

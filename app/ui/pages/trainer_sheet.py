@@ -18,6 +18,7 @@ from app.ui.dialogs.example_scene import in_line, paint_tiles
 from app.ui.pages.trainer_answers import GAP, LABEL, Answers, Column
 from app.ui.pages.trainer_table import TrainerTable
 from app.ui.pages.trainer_why import TrainerWhy
+from app.ui.paint.empty_sign import paint_empty_sign
 from app.ui.paint.flat import FLAT_HEIGHT
 from app.ui.paint.kit import Ui
 from app.ui.trainer_words import circumstances, question
@@ -110,6 +111,7 @@ class TrainerSheet(ScrolledSurface):
             high = wrapped_height(self.nothing, width, TITLE, ui.scale, 500)
             box = QRectF(SIDE, max(GAP, self.design_height / 2 - high / 2), width, high)
             ui.text(box, self.nothing, TITLE, 500, ui.theme.text2, "c", wrap=True)
+            paint_empty_sign(ui, "target", box.center().x(), box.top() - 22)
             return
         places = self._places(self.design_width)
         ui.text(places["question"], question(exercise, texts), TITLE, 700, wrap=True)
