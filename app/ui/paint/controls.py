@@ -231,6 +231,11 @@ def paint_progress(ui: Ui, box: QRectF, share: float) -> None:
         ui.box(done, box.height() / 2, ui.theme.gold, line=False)
 
 
+def grouped(number: int) -> str:
+    """A number with its thousands apart and a true minus."""
+    return f"{number:,}" if number >= 0 else f"{MINUS}{-number:,}"
+
+
 def signed(value: int) -> str:
     """An amount with its sign: "+40", a real minus in "−100", "0"; thousands are grouped."""
     if value == 0:

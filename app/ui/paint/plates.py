@@ -9,7 +9,7 @@ from app.ui.paint.assets import NUM
 from app.ui.paint.avatars import paint_avatar
 from app.ui.paint.controls import paint_suit
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import SMALLEST, Ui, text_width, written_size
+from app.ui.paint.kit import Ui
 
 SEAL_INK = "#ffe9c4"
 SEAL_ROOM = 26.0
@@ -70,18 +70,6 @@ TAG_DROP = 15.0
 def plate_size(shape: str, scale: float = 1.0) -> QSizeF:
     """Size of a plate of SIZES on the screen."""
     return SIZES[shape] * scale
-
-
-NAME_ROOM = {"name": 126.0, "side": 112.0, "compact_name": 108.0, "compact_side": 88.0}
-"""Room for the name on the shapes that have it, in design units."""
-
-
-def tells_name(plate: PlayerPlate, shape: str, scale: float) -> bool:
-    """Whether a plate of a shape has its player's whole name."""
-    if shape not in NAME_ROOM:
-        return False
-    room = NAME_ROOM[shape] - (SEAL_ROOM if plate.dealer else 0)
-    return text_width(plate.name, written_size(SMALLEST, scale), 500) <= room + 1
 
 
 def paint_plate(ui: Ui, x: float, y: float, plate: PlayerPlate, shape: str, scale: float = 1.0) -> None:

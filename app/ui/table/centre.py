@@ -3,15 +3,19 @@
 from dataclasses import replace
 from typing import TypeAlias
 
+from PySide6.QtCore import QPointF, Qt
+
 from app.engine.seatview import SeatView
 from app.rules.ruleset import RuleSet
 from app.ui.paint.centre_plate import CentrePlate, Part, paint_centre_plate, part_area
+from app.ui.paint.geometry import PLATE, PLATE_Z
 from app.ui.paint.sprites import Sprite
 from app.ui.table.artist import Z_CENTRE
 from app.ui.table.context import Context
 from app.ui.table.layout import screen_seat
 from app.ui.table.motion import in_out_quad
 from app.ui.table.picture import Picture, drawn
+from app.ui.table.tips import centre_tip
 
 Lights: TypeAlias = tuple[float, float, float, float]
 
@@ -39,6 +43,16 @@ class Centre:
         """Paint anew the next time."""
         self._shown = None
         self._lights.clear()
+
+    def tip_at(self, point: QPointF, view: SeatView) -> str:
+        """What stands on the plate in sentences, where a point lies on it; "" elsewhere."""
+        plate = self._context.stage.camera.rectangle(PLATE, PLATE_Z)
+        on_it = plate.containsPoint(point, Qt.FillRule.OddEvenFill)
+        if not on_it:
+            return ""
+        face = self._plate(view, DARK)
+        signs = (face.mode, self._cap(view.rules), face.mode_note)
+        return centre_tip(view, signs, self._context.texts)
 
     def show(self, view: SeatView, animate: bool) -> None:
         """Show count, round and whose turn it is."""
@@ -122,8 +136,10 @@ class Centre:
 
     def _caption(self, rules: RuleSet) -> str:
         texts = self._context.texts
-        if self._seconds is not None:
-            return texts("table.seconds", n=self._seconds)
+        return self._cap(rules) if self._seconds is None else texts("table.seconds", n=self._seconds)
+
+    def _cap(self, rules: RuleSet) -> str:
+        texts = self._context.texts
         if rules.cap_mult is None:
             return texts("table.no_cap")
         return texts("table.cap_points" if rules.score_mode == "additive" else "table.cap", n=rules.cap_mult)

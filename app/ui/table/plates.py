@@ -10,7 +10,7 @@ from app.engine.seatview import PlayerView, SeatView
 from app.engine.view import points_due
 from app.rules.hand import SEATS
 from app.rules.tile import SUITS
-from app.ui.paint.controls import MINUS, signed
+from app.ui.paint.controls import grouped, signed
 from app.ui.paint.plates import (
     SHADOW_MARGIN,
     TAG_DROP,
@@ -20,7 +20,6 @@ from app.ui.paint.plates import (
     badge_area,
     paint_plate,
     plate_size,
-    tells_name,
 )
 from app.ui.table.artist import Z_PLATES
 from app.ui.table.context import Context
@@ -30,8 +29,16 @@ from app.ui.table.hand_marks import TAG_HEIGHT
 from app.ui.table.layout import own_width, screen_seat
 from app.ui.table.picture import Picture
 from app.ui.table.stage import BAR_FOOT
+from app.ui.table.tips import mark_of, plate_tip
 
 PLAYING = ("turn", "claim", "roaming")
+MARKS = {
+    "left": "table.left_tag", "won": "table.won_tag", "exchanging": "table.exchanging",
+    "choosing": "table.choosing", "ready": "table.ready", "foul": "table.foul_tag",
+    "danced": "table.danced_tag", "sung": "table.sung_tag",
+}  # fmt: skip
+TONES: dict[str, Tone] = {"won": "won", "foul": "foul", "danced": "ready", "sung": "ready"}
+"""What is special about a seat: its words, and its colour where it has one."""
 SHAPES = {
     "name": ("name", "compact_name", "small_name"),
     "side": ("side", "compact_side", "small_side"),
@@ -83,26 +90,13 @@ class Plates:
                 self._flips.turn(area, plate.suits[0], partial(self._show, seat, plate, shape, corner))
 
     def tip_at(self, point: QPointF, view: SeatView) -> str:
-        """What is still to be paid to or by the player whose plate lies at a point, or the name that has no
-        room on it and what is special of the player; "" for nothing.
-        """
+        """What the signs of the plate at a point mean, under the player's name and tag; "" for nothing."""
         for player in view.players:
-            seat = screen_seat(player.seat, view)
-            if not self.shown_area(seat).contains(point):
-                continue
-            due, name = points_due(view, player.seat), self._context.people[player.seat].name
-            if not due and self._tells_name(seat):
-                return ""
-            if not due:
-                return TAG_JOINT.join(filter(None, (name, self._tag(player, view)[0])))
-            score, total = _grouped(player.score), _grouped(player.score + due)
-            return self._context.texts("table.due_tip", name=name, score=score, due=signed(due), total=total)
+            if self.shown_area(screen_seat(player.seat, view)).contains(point):
+                name, tag = self._context.people[player.seat].name, self._tag(player, view)[0]
+                heading = TAG_JOINT.join(filter(None, (name, tag)))
+                return plate_tip(player, view, heading, name, self._context.texts)
         return ""
-
-    def _tells_name(self, seat: int) -> bool:
-        """Whether the plate that is shown at a place of the screen has its player's whole name."""
-        shown = self._shown[seat]
-        return shown is not None and tells_name(shown[0], shown[1], self._context.stage.ui)
 
     def forget(self) -> None:
         """Paint all of them the next time: size, look or language have changed."""
@@ -194,7 +188,7 @@ class Plates:
         return PlayerPlate(
             name=person.name,
             avatar=person.avatar,
-            score=_grouped(player.score),
+            score=grouped(player.score),
             suits=tuple((SUITS[suit], context.suit_glyph(suit)) for suit in voids),
             dealer=texts("table.dealer") if player.seat == view.dealer else "",
             tag=tag,
@@ -215,22 +209,12 @@ class Plates:
 
     def _mark(self, player: PlayerView, view: SeatView) -> tuple[str, Tone]:
         """What is special about a seat, and how its tag is coloured."""
-        texts = self._context.texts
-        if player.left:
-            return texts("table.left_tag"), "plain"
-        if player.wins:
-            gain, wins = signed(sum(won.gain for won in player.wins)), len(player.wins)
-            many = texts("table.won_tag_many", n=wins, gain=gain)
-            return (many if wins > 1 else texts("table.won_tag", gain=gain)), "won"
-        if view.phase == "exchange":
-            return texts("table.exchanging"), "plain"
-        if view.phase == "void":
-            return texts("table.choosing" if player.seat in view.waiting else "table.ready"), "plain"
-        if player.foul:
-            return texts("table.foul_tag"), "foul"
-        if player.dancing:
-            return texts("table.danced_tag"), "ready"
-        return (texts("table.sung_tag"), "ready") if player.sung else ("", "plain")
+        mark, wins = mark_of(player, view), len(player.wins)
+        if not mark:
+            return "", "plain"
+        key = MARKS[mark] if mark != "won" or wins == 1 else "table.won_tag_many"
+        gain = signed(sum(won.gain for won in player.wins))
+        return self._context.texts(key, n=wins, gain=gain), TONES.get(mark, "plain")
 
     def _caption(self, player: PlayerView, view: SeatView, on_turn: bool) -> str:
         texts = self._context.texts
@@ -242,7 +226,3 @@ class Plates:
         if on_turn:
             return texts("table.on_turn")
         return texts("table.hand_size", n=player.count + int(player.has_drawn))
-
-
-def _grouped(score: int) -> str:
-    return f"{score:,}" if score >= 0 else f"{MINUS}{-score:,}"

@@ -205,9 +205,11 @@ class TableScene:
         return next((control for control in self.controls if control.contains(point)), None)
 
     def tip_at(self, point: QPointF) -> str:
-        """What is told of a place of the bar or of a player's plate; "" elsewhere."""
+        """What is told of a place of the bar, of a player's plate or of the centre plate; "" elsewhere."""
         told = self.top_bar.tip_at(point)
-        return told or ("" if self.view is None else self.plates.tip_at(point, self.view))
+        if told or self.view is None:
+            return told
+        return self.plates.tip_at(point, self.view) or self.centre.tip_at(point, self.view)
 
     def face_at(self, point: QPointF) -> str | None:
         """The face of the uppermost known tile at a point of the scene."""

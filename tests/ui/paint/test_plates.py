@@ -10,7 +10,7 @@ from app.ui.paint.geometry import PLATE, PLATE_Z, fit
 from app.ui.paint.kit import Ui
 from app.ui.paint.marks import paint_pin, paint_tile_tag, paint_void_seal
 from app.ui.paint.palette import DAY, NIGHT, Theme
-from app.ui.paint.plates import SIZES, PlayerPlate, paint_plate, plate_size, tells_name
+from app.ui.paint.plates import SIZES, PlayerPlate, paint_plate, plate_size
 from app.ui.paint.signs import COINS, coin_area, paint_call_coin, paint_ribbon, paint_stamp, ribbon_width
 from tests.support.screens.recording import recording
 from tests.ui.paint.pictures import covered, painted
@@ -146,19 +146,6 @@ def test_a_long_name_does_not_leave_the_plate(shape: str) -> None:
     beside = 50 + round(plate_size(shape).width()) + 3
     plain = plate(shape, PLAYER)
     assert all(long.pixel(x, y) == plain.pixel(x, y) for x in range(beside, 320) for y in range(0, 280, 2))
-
-
-@pytest.mark.parametrize("scale", [0.88, 1.0, 1.7])
-@pytest.mark.parametrize("dealer", ["", "庄"])
-@pytest.mark.parametrize("shape", SIZES)
-def test_a_name_that_is_cut_or_left_out_is_known_to_be(shape: str, dealer: str, scale: float) -> None:
-    for letters in range(1, 30):
-        named = replace(PLAYER, name="n" * letters, score="1", dealer=dealer, suits=(), caption="")
-        with recording() as record:
-            painted(600, 400, lambda p, named=named: paint_plate(Ui(p), 50, 50, named, shape, scale))
-        seen = named.name in {line.words for line in record.lines}
-        assert seen or not tells_name(named, shape, scale), "what it says to tell is there"
-        assert seen is tells_name(named, shape, scale) or dealer, "beside no seal it knows exactly"
 
 
 @pytest.mark.parametrize("shape", SIZES)

@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QPointF
 
 from app.engine.closing_events import SeatLeft
 from app.engine.seatview import LedgerLine
@@ -9,9 +10,11 @@ from app.engine.view import view as view_of
 from app.rules.hand import Seat
 from app.rules.ruleset import with_changes
 from app.rules.scoring import Payment
-from app.rules.tile import parse_tile
+from app.rules.tile import SUITS, parse_tile
+from app.ui.paint.geometry import PLATE, PLATE_Z
 from app.ui.table.layout import screen_seat
 from app.ui.table.look import Look, Wait
+from app.ui.table.plates import MARKS
 from app.ui.table.view_widget import TableView
 from app.ui.texts import LANGUAGES, Texts
 from tests.support.clock import FakeClock
@@ -69,8 +72,8 @@ def test_a_plate_tells_what_is_still_to_be_paid(table: TableView) -> None:
     assert tags[0] == ""
     at_plate = plates.area(screen_seat(1, view), view).center()
     score = view.players[1].score
-    assert table.tip_at(at_plate) == f"阿竹：已记 {score}，局终再结 −6，合计 {score - 6}"
-    assert table.tip_at(plates.area(0, view).center()) == ""
+    assert f"阿竹：已记 {score}，局终再结 −6，合计 {score - 6}" in table.tip_at(at_plate).splitlines()
+    assert "局终" not in table.tip_at(plates.area(0, view).center())
     over = replace(view, rules=with_changes(view.rules, {"win_settle": "immediate"}))
     assert plates._plate(over.players[1], over).tag == ""
 
@@ -163,16 +166,38 @@ def test_somebody_leaving_is_told_and_ends_as_the_view_says(table: TableView, cl
     check_at_rest(table, view)
 
 
-def test_the_tip_of_a_plate_without_its_name_tells_it_and_what_is_special(make_table: MakeTable) -> None:
-    table = make_table(1280, 994, Look(scale=2.5))
-    view = quiet(claim_view())
+@pytest.mark.parametrize(("scale", "size"), [(2.5, (1280, 994)), (1.0, (1280, 800))])
+def test_the_tip_of_a_plate_tells_its_name_and_what_its_signs_mean(
+    make_table: MakeTable, scale: float, size: tuple[int, int]
+) -> None:
+    table = make_table(*size, Look(scale=scale))
+    view = replace(quiet(claim_view()), dealer=2)
     table.show_view(view, animate=False)
     plates = table._table.plates
-    assert table.tip_at(plates.shown_area(2).center()) == "老川 · 已胡 +40"
-    assert table.tip_at(plates.shown_area(3).center()) == "小雅"
-    table.set_look(Look())
+    told = table.tip_at(plates.shown_area(2).center()).splitlines()
+    void = view.players[2].void
+    assert void is not None
+    suit = Texts("zh-Hans")(f"app.suit_{SUITS[void]}")
+    sentences = ["庄家：这一局先出牌", f"缺门：{suit}", "已经胡牌，数字是胡牌所得"]
+    assert told == ["老川 · 已胡 +40", *sentences]
+    assert table.tip_at(plates.shown_area(3).center()).startswith("小雅\n缺门")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mark_of_a_plate_has_a_sentence_that_tells_what_it_means(language: str) -> None:
+    texts = Texts(language)
+    assert all(texts(f"table.tip_{mark}") for mark in MARKS)
+
+
+def test_the_centre_tells_what_stands_on_it(table: TableView) -> None:
+    view = claim_view()
     table.show_view(view, animate=False)
-    assert not table.tip_at(plates.shown_area(2).center())
+    middle = table._table.context.stage.camera.rectangle(PLATE, PLATE_Z).boundingRect().center()
+    told = table.tip_at(middle).splitlines()
+    assert f"牌墙剩 {view.wall_left} 张" in told
+    assert f"封{view.rules.cap_mult}倍：不论多大的牌，最多算{view.rules.cap_mult}倍。" in told
+    assert len(told) == 5
+    assert table.tip_at(middle + QPointF(0, 200)) == ""
 
 
 def test_the_centre_names_mode_cap_stake_and_an_open_end(table: TableView) -> None:

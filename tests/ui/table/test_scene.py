@@ -81,7 +81,7 @@ def test_the_bar_says_what_its_signs_are_for(table: TableView) -> None:
     table.set_tool("bulb", False)
     assert tip(table, "提示") == "听牌提示：关，点一下打开（H）"
     assert tip(table, "设置") == "设置（Ctrl+,）"
-    assert table.tip_at(QPointF(640, 400)) == ""
+    assert table.tip_at(QPointF(640, 560)) == ""
 
 
 def test_the_claimed_tile_of_a_meld_is_marked_towards_its_source(table: TableView) -> None:
