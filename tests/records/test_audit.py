@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.engine.action import Pass
-from app.engine.event import RoundEnded, RoundStarted, TileDiscarded, TileDrawn, TilesDealt
+from app.engine.event import MatchEnded, RoundEnded, RoundStarted, TileDiscarded, TileDrawn, TilesDealt
 from app.records.audit import MAX_FAULTS, audit
 from app.records.frames import Loss
 from app.records.library import load_record
@@ -100,6 +100,8 @@ def test_changed_event_is_found_with_its_place(record):
         (RecordEnded, lambda e: replace(e, rounds=7), "rounds_differ"),
         (RecordEnded, lambda e: replace(e, scores=(1, -1, 0, 0)), "scores_differ"),
         (RecordEnded, lambda _: None, "unfinished"),
+        (MatchEnded, lambda _: None, "event_missing"),
+        (MatchEnded, lambda e: replace(e, scores=(e.scores[0] + 1, *e.scores[1:])), "scores_differ"),
     ],
 )
 def test_every_kind_of_change_is_found(record, kind, change, what):
@@ -118,6 +120,13 @@ def test_match_that_ends_too_early_is_found(record):
     reveal = next(n for n, e in enumerate(entries) if isinstance(e, WallRevealed))
     cut = assemble(record.header, (*entries[: reveal + 1], record.entries[-1]), None)
     assert {"ended_early", "rounds_differ"} <= set(faults_of(cut))
+
+
+def test_match_that_ends_before_its_first_round_is_found(record):
+    at_once = assemble(record.header, (replace(record.entries[-1], rounds=0),), None)
+    assert set(faults_of(at_once)) == {"ended_early", "scores_differ"}
+    counted = assemble(record.header, (replace(record.entries[-1], rounds=1),), None)
+    assert "rounds_differ" in faults_of(counted)
 
 
 def test_unknown_shuffle_is_decided_again_nowhere_but_its_sums_are_checked(record):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app.engine.action import Action
+from app.engine.action import Action, Pass
 from app.engine.event import Event, RoundStarted, TileDrawn
 from app.records.codec import (
     DECISION,
@@ -116,6 +116,46 @@ def test_newer_schema_is_refused_before_its_header_is_understood():
     assert error.value.what == "schema"
 
 
+@pytest.mark.parametrize("schema", [None, 1, "11", [], [1], ["1", 1], [1, "1"], [1, None], [1, 1, 1], {}])
+def test_a_schema_that_is_none_is_damage(schema):
+    document = msgspec.to_builtins(setup().header()) | {"schema": schema}
+    with pytest.raises(DamagedRecord) as error:
+        decode_header(Frame(HEADER, CRITICAL, pack_payload(document)))
+    assert error.value.where.startswith("frame 0 $.schema")
+    assert error.value.what == "malformed"
+
+
+@pytest.mark.parametrize("document", [None, [], "header", {}])
+def test_a_header_that_is_none_is_damage(document):
+    with pytest.raises(DamagedRecord) as error:
+        decode_header(Frame(HEADER, CRITICAL, pack_payload(document)))
+    assert (error.value.where, error.value.what) == ("frame 0", "malformed")
+
+
+def test_numbers_of_a_header_have_limits():
+    document = msgspec.to_builtins(setup().header()) | {"scores": [10**15, 0, 0, 0]}
+    with pytest.raises(DamagedRecord) as error:
+        decode_header(Frame(HEADER, CRITICAL, pack_payload(document)))
+    assert (error.value.where, error.value.what) == ("frame 0 $.scores[0]", "range")
+
+
+def test_frames_have_the_numbers_of_the_format():
+    kinds = {Decision: 3, Rewound: 4, WallRevealed: 5, RecordEnded: 6, Leaving: 7, ItemWanted: 8}
+    made = {
+        Decision: Decision(1, (), Pass(), forced=True),
+        Rewound: Rewound(0, 1),
+        WallRevealed: WallRevealed(1, FULL_SET, b"salt"),
+        RecordEnded: RecordEnded(b"seed", 1, (0, 0, 0, 0)),
+        Leaving: Leaving(1),
+        ItemWanted: ItemWanted(1, "peek", 3),
+    }
+    frames = {kind: encode_entry(entry) for kind, entry in made.items()}
+    assert {kind: frame.type for kind, frame in frames.items()} == kinds
+    assert {frame.flags for frame in frames.values()} == {1}
+    header, event = encode_header(setup().header()), encode_entry(DRAW)
+    assert [(frame.type, frame.flags) for frame in (header, event)] == [(1, 1), (2, 1)]
+
+
 def test_fields_of_a_newer_minor_version_are_passed_over():
     header = setup().header()
     document = msgspec.to_builtins(header) | {"schema": [1, 9], "mood": "good"}
@@ -208,7 +248,7 @@ def test_wrong_fields_are_named(bad):
 def test_first_frame_must_be_a_header():
     with pytest.raises(DamagedRecord) as error:
         decode_record(MAGIC + pack_frame(encode_entry(DRAW), 0))
-    assert error.value.what == "no_header"
+    assert (error.value.where, error.value.what) == ("frame 0", "no_header")
 
 
 def test_only_a_magic_is_a_damaged_record():

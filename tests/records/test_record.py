@@ -76,7 +76,7 @@ def test_wall_in_a_starting_round_is_refused():
 
 
 @pytest.mark.parametrize(
-    "entries", [(START, SECOND), (START, SECOND, WallRevealed(2, WALL, b"")), (START, END)]
+    "entries", [(START, START), (START, SECOND), (START, SECOND, WallRevealed(2, WALL, b"")), (START, END)]
 )
 def test_wall_that_is_never_revealed_is_refused(entries):
     with pytest.raises(DamagedRecord) as error:
