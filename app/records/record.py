@@ -17,7 +17,7 @@ from app.rules.tile import FULL_SET, Tile
 SCHEMA = (1, 1)
 """Major and minor of the entries' meaning; a reader takes any minor of its own major."""
 
-ENGINE_VERSION = "2"
+ENGINE_VERSION = "3"
 """Raised when the same choices would lead to other events than before."""
 
 RuleValue: TypeAlias = int | str | list[str] | None
