@@ -29,7 +29,7 @@ class LedgerRow:
 
     `event`: number of the event in the round; `cause`: that event; `kong`: the kong that is paid for, if
     any; `tile`: the tile to show, if any; `turn`: the turn 巡, which only grows from row to row;
-    `payments`: the lines; `deltas` by seat and bettor.
+    `payments`: the lines; `deltas` by seat and bettor; `won`: whether who is paid had won before.
     """
 
     event: int
@@ -40,6 +40,7 @@ class LedgerRow:
     tile: Tile | None
     payments: tuple[Payment, ...]
     deltas: tuple[int, ...]
+    won: bool
 
     @property
     def payers(self) -> tuple[Seat, ...]:
@@ -112,7 +113,7 @@ def _shared(payment: Payment) -> tuple[Seat, bool]:
 def _row(lines: Sequence[LedgerLine], events: Sequence[Event], turn: int, parties: int) -> LedgerRow:
     first = lines[0]
     payments = tuple(line.payment for line in lines)
-    cause = events[first.event]
+    cause, payee = events[first.event], payments[0].payee
     row = LedgerRow(
         event=first.event,
         turn=turn,
@@ -122,6 +123,7 @@ def _row(lines: Sequence[LedgerLine], events: Sequence[Event], turn: int, partie
         tile=None,
         payments=payments,
         deltas=balance(payments, parties),
+        won=any(isinstance(event, HandWon) and event.seat == payee for event in events[: first.event]),
     )
     return replace(row, tile=_tile(row, events))
 

@@ -36,7 +36,9 @@ def what(row: LedgerRow, words: Words) -> str:
             return texts(f"settlement.what_{badge(row, words)}", kind=kind)
         case "transfer":
             return texts("settlement.what_transfer", who=words.listed(map(words.who, row.payees)))
-        case "cha_jiao" | "rob_others" | "shortfall":
+        case "cha_jiao":
+            return texts(f"settlement.what_cha_jiao{'_won' if row.won else ''}", who=payee)
+        case "rob_others" | "shortfall":
             return texts(f"settlement.what_{row.reason}", who=payee)
         case "pig" | "refund":
             return texts(f"settlement.what_{row.reason}", who=payer)

@@ -160,6 +160,13 @@ def test_a_ready_check_is_told_with_its_factors(name: str, fan: int, amount: int
     assert row_of("cha_jiao", end, paid, [], preset(name)) == told
 
 
+def test_who_has_won_is_not_called_ready() -> None:
+    rules = with_changes(preset("baike"), {"cha_jiao_receivers": "ready_and_winners"})
+    end = WallExhausted((), (None, 2, None, None), ((), (3,), (), ()), ())
+    paid = [Payment("cha_jiao", 0, 1, 4)]
+    assert row_of("cha_jiao", end, paid, [won(0, 1, [])], rules).startswith("查叫 · 乙已胡 |")
+
+
 def test_all_winners_of_moved_kong_money_are_named() -> None:
     both = [Payment("transfer", 1, 2, 36), Payment("transfer", 1, 3, 36)]
     told = row_of("transfer", KongMoneyMoved(1, (0,), ()), both, [], preset("qq_xuezhan"))
