@@ -1,9 +1,10 @@
 """Traits joined from suits and melds, against the same questions asked of whole readings."""
 
+import pytest
 from hypothesis import given
 
 from app.rules import traits as t
-from app.rules.hand import Hand, Meld
+from app.rules.hand import Hand, Meld, MeldKind
 from app.rules.reading import Reading, readings
 from app.rules.tile import KINDS, Tile, parse_tiles
 from tests.rules.rows import meld
@@ -83,3 +84,25 @@ def test_a_supplement_is_a_kong_of_four_tiles() -> None:
     laid = Meld("added_kong", 4, 0, supplement=True)
     assert laid.is_kong
     assert t.fours_in(t.pack_hand(0, (laid,))) == 1
+
+
+@pytest.mark.parametrize("low", [tile for tile in range(KINDS) if tile % 9 <= 6])
+def test_traits_of_a_melded_run_are_those_of_its_three_tiles(low: Tile) -> None:
+    ranks = {(low + step) % 9 for step in range(3)}
+    found = t.meld_traits("chow", low)
+    assert bool(found & t.NO_ENDS) is (not ranks & {0, 8})
+    assert bool(found & t.ONLY_456) is (ranks == {3, 4, 5})
+    assert bool(found & t.ENDS) is bool(ranks & {0, 8})
+    assert not found & (t.ONLY_258 | t.TRIPLETS | t.CONCEALED)
+
+
+@pytest.mark.parametrize("kind", ["pung", "exposed_kong", "concealed_kong"])
+@pytest.mark.parametrize("tile", range(KINDS))
+def test_traits_of_melded_equal_tiles_are_those_of_the_tile(kind: MeldKind, tile: Tile) -> None:
+    found, rank = t.meld_traits(kind, tile), tile % 9
+    assert bool(found & t.NO_ENDS) is (rank not in (0, 8))
+    assert bool(found & t.ONLY_456) is (rank in (3, 4, 5))
+    assert bool(found & t.ONLY_258) is (rank in (1, 4, 7))
+    assert bool(found & t.ENDS) is (rank in (0, 8))
+    assert bool(found & t.CONCEALED) is (kind == "concealed_kong")
+    assert found & t.TRIPLETS

@@ -161,9 +161,13 @@ def test_chows_are_runs_in_every_predicate() -> None:
 
 
 def test_events_count_once_or_once_per_kong() -> None:
-    two = (("kong_bloom", 2),)
-    assert value(BAIKE, "23445677m345789p", by="self_draw", events=two).fan == 1
-    assert value(family("cd"), "23445677m345789p", by="self_draw", events=two).fan == 4
+    ways: tuple[tuple[str, WinBy], ...] = (("kong_bloom", "self_draw"), ("kong_discard", "discard"))
+    for event, by in ways:
+        two = ((event, 2),)
+        for option, fan in (("off", 1), ("on", 2)):
+            rules = with_changes(BAIKE, {"kong_chain_multiplies": option})
+            assert value(rules, "23445677m345789p", by=by, events=two).fan == fan
+    assert value(family("cd"), "23445677m345789p", by="self_draw", events=(("kong_bloom", 2),)).fan == 4
 
 
 @pytest.mark.parametrize(
