@@ -6,8 +6,6 @@ A step is a pure function of one payload. Files are never changed for it; it hap
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from app.records.record import SCHEMA
-
 Upcaster: TypeAlias = Callable[[int, Any], Any]
 """From (type of the frame, payload of one schema) to the payload of the next."""
 
@@ -29,7 +27,7 @@ def upcast(kind: int, document: Any, schema: tuple[int, int]) -> Any:
 
     Payloads of a newer minor schema stay as they are: readers pass over what they do not know.
     """
-    while schema != SCHEMA and schema in STEPS:
+    while schema in STEPS:
         schema, step = STEPS[schema]
         document = step(kind, document)
     return document

@@ -3,11 +3,12 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from app.records.figures import FIGURES, match_figures
+from app.records.estimate import estimate_mean, estimate_rate
+from app.records.figures import FIGURES, match_figures, sums_of
 from app.records.index import MatchFigures
 from app.records.query import Query
 from app.records.record import Parent
-from app.records.statistics import Question, fold
+from app.records.statistics import Question, Statistics, fold
 from tests.records.test_figures import FIRST, RULES, SECOND, TABLE, ended, start
 
 
@@ -41,6 +42,25 @@ def test_figures_of_several_matches_add_up():
     assert found.mine.patterns == {"qing": 4}
     assert {level: account.hands for level, account in found.bots.items()} == {"standard": 16, "expert": 8}
     assert found.bots["expert"].points == 4 * (-4 + 14)
+    assert found.bots["standard"].patterns == {"ping": 8}
+
+
+def test_points_and_fan_are_means_and_the_others_shares():
+    """A share of all cases has an interval that a mean of as many ones has not."""
+    mine = ask().mine
+    for figure in FIGURES:
+        by = estimate_mean if figure in ("points", "fan") else estimate_rate
+        assert mine.estimate(figure) == by(sums_of(mine.sums, figure))
+    assert mine.estimate("points").mean == -6
+
+
+def test_whoever_asks_for_nothing_gets_all_in_the_order_of_time():
+    assert Question().query == Query(order="oldest")
+    found = Statistics()
+    for each in MATCHES:
+        found.take(each)
+    assert found.mine.sums == ask().mine.sums
+    assert found.matches == ask().matches
 
 
 def test_course_follows_the_matches():
