@@ -12,10 +12,9 @@ _VERSION = 4
 _CACHE = 64 * 1024
 """KiB of memory at the most: room for the rows of 40,000 records."""
 
-_COLUMNS = ", ".join(f"{name} {kind}" for name, kind in COLUMNS.items())
 _TABLE = f"""
 CREATE TABLE folder (path BLOB);
-CREATE TABLE records (name BLOB PRIMARY KEY, stamp TEXT, {_COLUMNS}, row BLOB, figures BLOB);
+CREATE TABLE records (name BLOB PRIMARY KEY, stamp TEXT, {", ".join(COLUMNS)}, row BLOB, figures BLOB);
 PRAGMA user_version = {_VERSION};
 """
 

@@ -50,23 +50,23 @@ class Facets(msgspec.Struct, frozen=True):
     years: tuple[str, ...] = ()
 
 
-COLUMNS: dict[str, str] = {
-    "day": "TEXT",
-    "created_at": "TEXT",
-    "preset": "TEXT",
-    "levels": "TEXT",
-    "patterns": "TEXT",
-    "tags": "TEXT",
-    "finished": "INTEGER",
-    "rounds": "INTEGER",
-    "result": "INTEGER",
-    "best_fan": "INTEGER",
-    "favourite": "INTEGER",
-    "noted": "INTEGER",
-    "branch": "INTEGER",
-    "damaged": "INTEGER",
-    "words": "TEXT",
-}
+COLUMNS = (
+    "day",
+    "created_at",
+    "preset",
+    "levels",
+    "patterns",
+    "tags",
+    "finished",
+    "rounds",
+    "result",
+    "best_fan",
+    "favourite",
+    "noted",
+    "branch",
+    "damaged",
+    "words",
+)
 """What the database can compare, beside the row itself; lists as text with SEPARATOR around each part."""
 
 SEPARATOR = "\n"

@@ -6,6 +6,7 @@ from threading import Event, Thread
 import pytest
 
 from app.records.index import Index, IndexRow, Query
+from app.records.index_database import memory_database
 from app.records.notes import Note, write_note
 
 READER = "app.records.index.read_row"
@@ -227,3 +228,23 @@ def test_closed_index_stays_closed(opened, tmp_path, short_match):
     index.close()
     assert not index.refresh()
     assert (index.search(Query()), index.count(Query())) == ((), 0)
+
+
+@pytest.mark.parametrize("broken", [1, 2])
+def test_what_is_written_when_the_database_breaks_goes_into_the_next_one(folder, opened, monkeypatch, broken):
+    """A new one in the file, or in memory where that one is no better."""
+    index = opened()
+    index._database.close()
+    made = []
+
+    def open_again(file, of):
+        made.append(memory_database(of))
+        if len(made) < broken:
+            made[-1].close()
+        return made[-1]
+
+    monkeypatch.setattr("app.records.index.open_database", open_again)
+    index.update(folder / "first.zhuli")
+    assert names(index) == {"first"}
+    assert index.row(folder / "first.zhuli").path == folder / "first.zhuli"
+    assert len(made) == 1

@@ -1,11 +1,14 @@
 """What may happen to the file of an index, and that the records are there all the same."""
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from app.records import index_database
 from app.records.index import Query
+from app.records.index_database import memory_database, open_database
 
 
 def spoil(file: Path, how: str) -> None:
@@ -68,12 +71,14 @@ def test_place_that_takes_no_file_leaves_the_index_in_memory(opened, tmp_path):
 def test_index_that_another_holds_is_kept_in_memory(opened, tmp_path):
     file = tmp_path / "index.db"
     opened(file).close()
+    before = file.stat().st_ino
     holder = sqlite3.connect(file)
     holder.execute("BEGIN EXCLUSIVE")
     try:
         assert opened(file).count(Query()) == 3
     finally:
         holder.close()
+    assert file.stat().st_ino == before
     assert opened(file, refresh=False).count(Query()) == 3
 
 
@@ -82,3 +87,68 @@ def test_index_of_another_folder_is_made_anew(opened, tmp_path):
     opened(file).close()
     (tmp_path / "other").mkdir()
     assert opened(file, refresh=False, of=tmp_path / "other").count(Query()) == 0
+
+
+def databases(tmp_path):
+    """One that was just made, the same one found again, and one in memory."""
+    for make in (open_database, open_database, lambda _, folder: memory_database(folder)):
+        database = make(tmp_path / "index.db", tmp_path)
+        yield database
+        database.close()
+
+
+def test_no_database_waits_for_the_disk_and_all_keep_what_they_read(tmp_path):
+    for database in databases(tmp_path):
+        asked = ("synchronous", "journal_mode", "cache_size")
+        told = [database.execute(f"PRAGMA {name}").fetchone()[0] for name in asked]
+        assert told == [0, "memory", -64 * 1024]
+
+
+def test_any_thread_may_use_a_database(tmp_path):
+    with ThreadPoolExecutor(1) as another:
+        for database in databases(tmp_path):
+            asked = another.submit(database.execute, "SELECT count(*) FROM records")
+            assert asked.result(10).fetchone() == (0,)
+
+
+def test_database_that_can_be_read_only_is_left_for_one_in_memory(tmp_path, monkeypatch):
+    """Whether it can be written shows when it is opened, and not at the first row."""
+    file = tmp_path / "index.db"
+    open_database(file, tmp_path).close()
+    before = file.read_bytes()
+    connect = sqlite3.connect
+
+    def read_only(name, **options):
+        return connect(name if name == ":memory:" else f"file:{name}?mode=ro", uri=True, **options)
+
+    monkeypatch.setattr(index_database.sqlite3, "connect", read_only)
+    database = open_database(file, tmp_path)
+    with database:
+        database.execute("DELETE FROM records")
+    assert database.execute("PRAGMA database_list").fetchone()[2] == ""
+    database.close()
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_database_that_fails_when_opened_is_closed_and_one_in_memory_taken(tmp_path, monkeypatch, there):
+    file, failed = tmp_path / "index.db", []
+    if there:
+        open_database(file, tmp_path).close()
+    ready = index_database._do_not_wait
+    error = sqlite3.OperationalError("database is locked")
+    error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+
+    def fail(database):
+        if not failed:
+            failed.append(database)
+            raise error
+        ready(database)
+
+    monkeypatch.setattr(index_database, "_do_not_wait", fail)
+    database = open_database(file, tmp_path)
+    assert database.execute("SELECT count(*) FROM records").fetchone() == (0,)
+    assert database.execute("PRAGMA database_list").fetchone()[2] == ""
+    database.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        failed[0].execute("SELECT 1")

@@ -164,7 +164,7 @@ def test_record_that_breaks_off_tells_what_is_left(match, tmp_path):
     row = read_row(path)
     assert (row.error, row.finished, row.names) == ("", False, read_row(match).names)
     assert row.torn
-    assert columns_of(row)[list(COLUMNS).index("damaged")]
+    assert columns_of(row)[COLUMNS.index("damaged")]
     assert not read_row(match).torn
 
 
