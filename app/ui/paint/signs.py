@@ -140,11 +140,16 @@ def _paint_coin_key(ui: Ui, radius: float, key: str) -> None:
     ui.text(box, cap, 13, 500, ui.theme.text2, "c")
 
 
+def stamp_radius(size: float) -> float:
+    """Of the ground on which a glyph of a size stands."""
+    return size * 0.62
+
+
 def paint_stamp(ui: Ui, centre: QPointF, glyph: str, kind: str, size: float, family: str = BRUSH) -> None:
     """The big brush glyph of a call in the middle of an event, `size` pixels high, on a soft dark ground."""
     light, dark = COINS[kind]
     path = QPainterPath()
-    path.addEllipse(centre, size * 0.62, size * 0.62)
+    path.addEllipse(centre, stamp_radius(size), stamp_radius(size))
     ui.painter.setPen(QPen(colour(light, 150), max(1.0, size / 40)))
     ui.painter.setBrush(colour(mix(dark, "#000000", 0.55), 200))
     ui.painter.drawPath(path)

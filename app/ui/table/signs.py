@@ -14,16 +14,19 @@ from app.ui.paint.controls import paint_amount
 from app.ui.paint.effects import NO_PEN, colour
 from app.ui.paint.geometry import Vec
 from app.ui.paint.kit import SMALLEST, text_width
-from app.ui.paint.signs import paint_stamp
+from app.ui.paint.signs import paint_stamp, stamp_radius
 from app.ui.table.artist import Z_DIM, Z_SIGNS
 from app.ui.table.context import Context
 from app.ui.table.motion import Timeline, linear, out_back, out_cubic, out_quad
 from app.ui.table.picture import Picture
 
-STAMP_PLACES: tuple[Vec, ...] = ((0.0, -6.2, 0.0), (6.6, 0.0, 0.0), (0.0, 6.2, 0.0), (-6.6, 0.0, 0.0))
-FLOAT_PLACES: tuple[Vec, ...] = ((0.0, -7.6, 0.0), (7.6, 2.2, 0.0), (0.0, 7.6, 0.0), (-7.6, 2.2, 0.0))
-FLOAT_RISE, FLOAT_REST = 40.0, 500.0
+STAMP_PLACES: tuple[Vec, ...] = ((0.0, -5.8, 0.0), (6.6, 0.0, 0.0), (0.0, 5.8, 0.0), (-6.6, 0.0, 0.0))
+"""Where glyphs stand, by seat on the screen; amounts rise beside them."""
+FLOAT_RISE, FLOAT_REST = 32.0, 500.0
+FLOAT_SIZE, FLOAT_HIGH, FLOAT_GAP = 34.0, 48.0, 10.0
 STAMP, STAMP_REST = 108.0, 300.0
+STAMP_WON = 1.25
+"""How much larger the glyph of a win is."""
 SAY_SIZE, SAY_HEIGHT, SAY_REST = 22.0, 48.0, 700.0
 RING = 1.9
 DIM = 0.45
@@ -42,7 +45,7 @@ class Signs:
         context = self._context
         if context.pace.speed == "off":
             return
-        size = STAMP * context.stage.ui * (1.25 if kind == "hu" else 1.0)
+        size = STAMP * context.stage.ui * (STAMP_WON if kind == "hu" else 1.0)
         glyph, family = context.texts(f"table.glyph_{kind}"), context.texts.title_family
         picture = self.add(
             QRectF(-size, -size, 2 * size, 2 * size),
@@ -122,16 +125,18 @@ class Signs:
     def _float_one(self, at: int, amount: int, delay: float, timeline: Timeline) -> None:
         context = self._context
         scale = context.stage.ui
-        box = QRectF(-110 * scale, -26 * scale, 220 * scale, 52 * scale)
+        wide = text_width(f"+{abs(amount):,}", FLOAT_SIZE, 700, NUM) + 36
+        high = FLOAT_HIGH
+        ground = QRectF(-wide * scale / 2, -high * scale / 2, wide * scale, high * scale)
+        box = ground.adjusted(-2 * scale, -2 * scale, 2 * scale, 2 * scale)
 
         def paint(painter: QPainter) -> None:
             ui = context.ui(painter)
-            wide = ui.width(f"+{abs(amount):,}", 34 * scale, 700, NUM) + 36 * scale
-            ground = QRectF(-wide / 2, -24 * scale, wide, 48 * scale)
-            ui.box(ground, 24 * scale, context.theme.card, 225)
-            paint_amount(ui, box, amount, 34 * scale, "c", 700)
+            ui.box(ground, high / 2 * scale, context.theme.card, 225)
+            paint_amount(ui, box, amount, FLOAT_SIZE * scale, "c", 700)
 
-        start = context.stage.camera.project(FLOAT_PLACES[at])
+        glyph = context.stage.camera.project(STAMP_PLACES[at])
+        start = glyph + beside_glyph(at, wide) * scale
         picture = self.add(box, paint, start)
         rise = FLOAT_RISE * scale if context.pace.moves else 0.0
 
@@ -190,3 +195,13 @@ class Signs:
 
     def _remove(self, picture: Picture) -> None:
         self._context.scene.removeItem(picture)
+
+
+def beside_glyph(at: int, wide: float) -> QPointF:
+    """From the glyph of a call at a place of the screen to where an amount starts to rise, in design pixels:
+    on the right, and at the sides below, where no ribbon hangs.  `wide`: the amount's width.
+    """
+    clear = stamp_radius(STAMP * STAMP_WON) + FLOAT_GAP
+    if at % 2:
+        return QPointF(0, clear + FLOAT_HIGH / 2 + FLOAT_RISE)
+    return QPointF(clear + wide / 2, FLOAT_RISE if at == 2 else 0)
