@@ -35,13 +35,14 @@ MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         "app.menu_view",
         (
-            Entry("full_screen"), Entry("log"), Entry("sound"), LINE, Entry("rules"), Entry("book"),
+            Entry("full_screen"), Entry("log"), Entry("sound"), LINE, Entry("rules"),
         ),
     ),
     (
         "app.menu_help",
         (
-            Entry("lesson"), Entry("keys"), Entry("house"), Entry("about", QAction.MenuRole.AboutRole),
+            Entry("lesson"), Entry("book"), Entry("keys"), Entry("house"),
+            Entry("about", QAction.MenuRole.AboutRole),
         ),
     ),
 )  # fmt: skip

@@ -91,7 +91,7 @@ class Extras:
         group="extras",
         zh="麻将馆规章",
         hant="麻將館規章",
-        en="House rules",
+        en="Code of conduct",
         means=(
             "只记分、不赌钱，不弄虚作假，纠纷由馆方解释；不改变打法。",
             "只記分、不賭錢，不弄虛作假，糾紛由館方解釋；不改變打法。",
