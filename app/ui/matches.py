@@ -7,6 +7,7 @@ from pathlib import Path
 from app import VERSION
 from app.records.errors import CannotWrite, RecordError
 from app.records.files import SUFFIX, discard, live_path
+from app.records.index_row import IndexRow
 from app.records.library import load_record, newest_resumable, record_paths, with_recovery_file
 from app.records.record import Assistance, Header
 from app.rules.presets import preset_ids
@@ -72,17 +73,20 @@ def free_path(folder: Path, now: datetime) -> Path:
 def unfinished_path(folder: Path) -> Path | None:
     """The record of the match that can be gone on with, if there is one.
 
-    Recovery files that a killed program left beside finished records are removed.
+    Recovery files that a killed program left beside newer, finished records are removed.
     """
     try:
-        rows = with_recovery_file(folder)
+        newest = newest_resumable(map(_tidied, with_recovery_file(folder)))
     except OSError:
         return None
-    for row in rows:
-        if row.finished:
-            discard(live_path(row.path))
-    newest = newest_resumable(rows)
     return newest.path if newest else None
+
+
+def _tidied(row: IndexRow) -> IndexRow:
+    """The row of a record, which needs no recovery file once it is finished."""
+    if row.finished:
+        discard(live_path(row.path))
+    return row
 
 
 def describe_unfinished(path: Path, texts: Texts) -> Unfinished | None:

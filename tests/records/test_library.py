@@ -67,6 +67,21 @@ def test_only_matches_with_a_recovery_file_are_looked_into(short_match, tmp_path
     assert looked == [running]
 
 
+def test_of_many_matches_that_nobody_played_on_the_newest_alone_is_read(tmp_path, monkeypatch):
+    paths = [running_match(tmp_path / f"{day}.zhuli", f"2026-03-0{9 - day}T00:00:00Z") for day in range(1, 6)]
+    (tmp_path / "0.zhuli").write_bytes(b"damaged")
+    live_path(tmp_path / "0.zhuli").touch()
+    looked = []
+
+    def look(path):
+        looked.append(path)
+        return read_row(path)
+
+    monkeypatch.setattr("app.records.library.read_row", look)
+    assert newest_resumable(with_recovery_file(tmp_path)).path == paths[0]
+    assert looked == [paths[0]]
+
+
 def test_looking_changes_nothing_in_a_read_only_folder(short_match, tmp_path):
     copy = tmp_path / "copy.zhuli"
     shutil.copy(short_match, copy)
