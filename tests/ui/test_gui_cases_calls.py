@@ -19,13 +19,17 @@ from tests.ui.games import CREATED, new_match
 WAIT = 30_000
 
 CALLS = {
-    ("app_xueliu", 10): {
+    ("app_xueliu", 322): {
         "ExchangeTiles", "ChooseVoid", "ClaimPung", "ClaimKong", "DeclareKong", "Win by discard",
         "Win self-drawn",
     },
-    ("kou_dingque", 27): {"LayDown", "ClaimPung", "ClaimKong", "Win by discard"},
-    ("jiang258", 9): {"ClaimChow", "ClaimPung", "Win self-drawn"},
-    ("cd_dance", 4): {"ClaimPung", "Sing", "Dance", "Win self-drawn"},
+    ("kou_dingque", 17): {"LayDown", "ClaimPung", "ClaimKong", "Win by discard"},
+    ("qq_dingzhang", 4): {"AnnounceVoid", "ClaimPung"},
+    ("cd_dance", 2): {"ClaimPung", "Sing", "Dance"},
+    ("zongshu", 66): {"ClaimPung", "Win robbing"},
+    ("jiang258", 3): {"ClaimChow", "ClaimPung", "ClaimKong", "TakeLast"},
+    ("jiang258", 4): {"ShowOpening"},
+    ("jiang258", 123): {"ClaimChow", "ClaimSupplement"},
 }  # fmt: skip
 """What a user calls in one hand, by preset and deal."""
 
@@ -36,7 +40,7 @@ def test_a_match_is_played_by_mouse_and_keys(
 ) -> None:
     path = tmp_path / "match.zhuli"
     setup = setup_of(window.appearance, new_match(name, length=1), CREATED)
-    session = Session.start(setup, bytes([deal]) * 32, path, sync=False)
+    session = Session.start(setup, deal.to_bytes(32, "big"), path, sync=False)
     window.guide.play_session(session, path)
     page, dialogs = window.guide.play, window.shell.dialogs
     user = Clicker(page)
