@@ -93,9 +93,15 @@ def unpack_payload(payload: bytes, where: str) -> Any:
             max_array_len=_MAX_ITEMS,
             max_map_len=_MAX_ITEMS,
             max_ext_len=0,
+            ext_hook=_refuse_extension,
         )
     except (ValueError, msgpack.exceptions.UnpackException) as error:
         raise DamagedRecord(where, "malformed", str(error)) from None
+
+
+def _refuse_extension(code: int, data: bytes) -> Any:
+    """Even an empty one, which no limit of length keeps out."""
+    raise ValueError(f"extension type {code}")
 
 
 def scan(data: bytes) -> Scan:

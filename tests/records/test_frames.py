@@ -15,6 +15,7 @@ from app.records.frames import (
     Frame,
     Loss,
     Scan,
+    frame_at,
     pack_frame,
     pack_payload,
     scan,
@@ -99,14 +100,14 @@ def test_zeros_after_a_power_cut_are_no_frame():
 def test_too_large_a_file_is_refused():
     with pytest.raises(DamagedRecord) as error:
         scan(FILE + bytes(MAX_FILE))
-    assert error.value.what == "too_large"
+    assert (error.value.where, error.value.what) == ("file", "too_large")
 
 
 def test_too_many_frames_are_refused(monkeypatch):
     monkeypatch.setattr("app.records.frames.MAX_FRAMES", 5)
     with pytest.raises(DamagedRecord) as error:
         scan(FILE)
-    assert error.value.what == "too_many_frames"
+    assert (error.value.where, error.value.what) == ("file", "too_many_frames")
 
 
 def test_too_long_a_payload_is_never_written():
@@ -125,6 +126,8 @@ def test_too_long_a_payload_is_never_written():
         b"\xdb\xff\xff\xff\xff",
         b"\xc9\xff\xff\xff\xff\x01",
         b"\xc7\x02\x05ab",
+        b"\xd4\x05a",
+        b"\xc7\x00\x05",
         msgpack.packb("x" * 5000),
         msgpack.packb(list(range(2000))),
         msgpack.packb({1: 2}),
@@ -145,3 +148,38 @@ def test_odd_payloads_are_refused_fast_and_with_little_memory(payload):
     assert (error.value.where, error.value.what) == ("frame 7", "malformed")
     assert taken < 1
     assert peak < 50_000_000
+
+
+@pytest.mark.parametrize(
+    ("value", "most"),
+    [
+        (lambda size: "x" * size, 4096),
+        (bytes, 4096),
+        (lambda size: [0] * size, 1024),
+        (lambda size: {str(key): 0 for key in range(size)}, 1024),
+    ],
+)
+def test_texts_and_lists_are_read_up_to_their_limits(value, most):
+    assert unpack_payload(pack_payload(value(most)), "") == value(most)
+    with pytest.raises(DamagedRecord):
+        unpack_payload(pack_payload(value(most + 1)), "")
+
+
+def test_longest_payload_and_largest_file_are_read(monkeypatch):
+    longest = Frame(2, CRITICAL, bytes(MAX_PAYLOAD))
+    data = MAGIC + pack_frame(longest, 0)
+    monkeypatch.setattr("app.records.frames.MAX_FILE", len(data))
+    monkeypatch.setattr("app.records.frames.MAX_FRAMES", 1)
+    assert scan(data) == Scan((longest,), len(data), None)
+    head = struct.pack(">IBBI", MAX_PAYLOAD + 1, 2, CRITICAL, 0)
+    assert scan(MAGIC + head).loss == Loss(len(MAGIC), len(head), "length")
+
+
+def test_a_place_in_a_file_has_any_number_where_none_is_asked_for():
+    data = pack_frame(FRAMES[3], 7)
+    assert frame_at(data, 0, None) == frame_at(data, 0, 7) == FRAMES[3]
+    assert frame_at(data, 0, 6) == Loss(0, len(data), "sequence")
+
+
+def test_what_has_no_bytes_becomes_a_question_mark():
+    assert unpack_payload(pack_payload({"name": "a\udc80"}), "") == {"name": "a?"}
