@@ -9,7 +9,16 @@ from app.engine.event import MatchEnded, RoundEnded, RoundStarted, TileDiscarded
 from app.records.audit import MAX_FAULTS, audit
 from app.records.frames import Loss
 from app.records.library import load_record
-from app.records.record import Decision, Record, RecordEnded, Rewound, WallRevealed, assemble
+from app.records.record import (
+    Decision,
+    ItemWanted,
+    Leaving,
+    Record,
+    RecordEnded,
+    Rewound,
+    WallRevealed,
+    assemble,
+)
 from app.session.session import Session
 from app.session.shuffle import shuffle_named
 from tests.support.matches import HUMAN, SEED, play_on, recorded_match, setup
@@ -113,6 +122,21 @@ def test_answer_given_twice_is_found(record):
     held = next(n for n, (a, b) in enumerate(pairwise(entries)) if type(a) is type(b) is Decision)
     entries.insert(held, entries[held])
     assert "decided_twice" in faults_of(assemble(record.header, tuple(entries), None))
+
+
+@pytest.mark.parametrize(
+    ("entry", "what"), [(Leaving(1), "cannot_leave"), (ItemWanted(1, "peek_position", 3), "cannot_use")]
+)
+def test_what_a_seat_may_not_do_is_found_once(record, entry, what):
+    """What should have followed is missing then, and what does follow is nothing to wonder at."""
+    entries = list(record.entries)
+    drawn = next(n for n, e in enumerate(entries) if isinstance(e, TileDrawn))
+    entries.insert(drawn, entry)
+    assert faults_of(assemble(record.header, tuple(entries), None)) == ["event_missing", what]
+
+
+def test_choice_that_was_not_offered_is_found_once(record):
+    assert faults_of(changed(record, Decision, lambda d: replace(d, choice=Pass()))) == ["not_offered"]
 
 
 def test_match_that_ends_too_early_is_found(record):

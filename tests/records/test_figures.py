@@ -162,6 +162,20 @@ def test_a_branch_counts_only_what_its_match_does_not_have():
     assert part(parts).course == ((4, 2),)
 
 
+@pytest.mark.parametrize(("shared", "counted"), [(len(FIRST) - 1, [1, 2]), (len(FIRST), [2])])
+def test_a_round_is_the_branchs_own_once_its_end_is(shared, counted):
+    branch = replace(TABLE, parent=Parent("first.zhuli", shared, 0))
+    assert [number for number, _ in part(figures(*FIRST, *SECOND, header=branch)).course] == counted
+
+
+@pytest.mark.parametrize(
+    ("points", "kept"), [(3, int), (0.5, float), (2**53 - 1, int), (1 - 2**53, int), (2**53, float)]
+)
+def test_whole_numbers_are_kept_as_such_as_far_as_they_are_exact(points, kept):
+    sums = part(figures(start(1), ended(round(points * 2), 0, 0, 0), stake=2)).of("points")
+    assert (sums.y, type(sums.y)) == (points, kept)
+
+
 def test_players_without_level_are_called_by_their_kind():
     seats = (replace(SEATS[0], kind="external"), *SEATS[1:])
     parts = figures(*FIRST, header=replace(TABLE, seats=seats))

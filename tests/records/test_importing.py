@@ -1,4 +1,5 @@
 import errno
+import os
 import shutil
 from pathlib import Path
 
@@ -147,6 +148,38 @@ def test_refused_files_are_named_with_their_reason(match, library, tmp_path):
         "none.zhuli": "unreadable",
     }
     assert names(library) == ["good.zhuli"]
+
+
+def test_folder_that_cannot_be_looked_into_is_named_and_the_others_are_searched(
+    match, library, tmp_path, monkeypatch
+):
+    for name in ("closed", "open"):
+        (tmp_path / "source" / name).mkdir(parents=True)
+        shutil.copy(match, tmp_path / "source" / name / "match.zhuli")
+    closed, look = tmp_path / "source" / "closed", os.scandir
+
+    def scandir(path):
+        if Path(path) == closed:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return look(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    done = import_paths((tmp_path / "source",), library)
+    assert (len(done.added), done.known, done.refused) == (1, 0, ((closed, "unreadable"),))
+
+
+def test_cancelling_while_files_are_looked_for_takes_none(match, library):
+    assert import_paths((match,), library, cancelled=lambda: True) == ImportResult()
+    assert not library.exists()
+
+
+def test_files_that_begin_alike_are_told_apart_by_what_follows(match, library, tmp_path, monkeypatch):
+    """The beginning of a record lies beyond the bytes that are looked at first."""
+    assert len(import_paths((match,), library).added) == 1
+    monkeypatch.setattr("app.records.importing._HEAD_SIZE", 20)
+    other = running_match(tmp_path / "other.zhuli")
+    done = import_paths((match, other), library)
+    assert (len(done.added), done.known) == (1, 1)
 
 
 def test_unreadable_library_files_do_not_matter(match, library):
