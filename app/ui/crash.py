@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from app.assets import MissingAsset
 
-CRASH = "errors.crash"
+CRASH, UNNOTED = "errors.crash", "errors.crash_unnoted"
 
 MOST = 100
 """Different faults that are noted; where there are more, they say no more than these."""
@@ -57,7 +57,8 @@ class Faults(QObject):
         if lines in self._known or len(self._known) >= MOST:
             return
         self._known.add(lines)
-        _write(self._log, lines)
+        if not _write(self._log, lines):
+            self._news = UNNOTED, self._log
         if isinstance(fault, MissingAsset):
             self._news = "errors.program_file", fault.path
         if not self._waits:
@@ -70,11 +71,12 @@ class Faults(QObject):
         self.told.emit(*news)
 
 
-def _write(log: Path, lines: str) -> None:
-    """Add a fault to the log; a log that cannot be written is not worth another fault."""
+def _write(log: Path, lines: str) -> bool:
+    """Add a fault to the log; returns whether it was written, for that is not worth another fault."""
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         with log.open("a", encoding="utf-8") as file:
             file.write(f"{time.strftime('%Y-%m-%dT%H:%M:%S%z')}\n{lines}\n")
     except OSError:
-        return
+        return False
+    return True

@@ -11,7 +11,7 @@ import pytest
 from app.assets import MissingAsset
 from app.records.files import SUFFIX
 from app.session.session import Session
-from app.ui.crash import CRASH, MOST, Faults
+from app.ui.crash import CRASH, MOST, UNNOTED, Faults
 from tests.support.faulty_play import PLACES
 
 ROOT = Path(__file__).parents[2]
@@ -103,7 +103,10 @@ def test_a_log_that_cannot_be_written_is_no_second_fault(tmp_path: Path, qtbot) 
     (tmp_path / "log.txt").mkdir()
     faults, told = noted(tmp_path / "log.txt")
     note(faults, "x")
-    qtbot.waitUntil(lambda: told == [tmp_path / "log.txt"])
+    qtbot.waitUntil(lambda: told == [(UNNOTED, tmp_path / "log.txt")])
+    (tmp_path / "log.txt").rmdir()
+    note(faults, "y")
+    qtbot.waitUntil(lambda: told[1:] == [tmp_path / "log.txt"])
 
 
 def test_what_is_raised_elsewhere_is_taken_too(
