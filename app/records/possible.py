@@ -70,10 +70,8 @@ class PossibleFold:
 
 
 def _tiles_of(seat: SeatState) -> int:
-    """How many tiles of each kind a seat has in hand, melds and river. Raises ValueError for too many."""
+    """How many tiles of each kind a seat has in hand, melds and river."""
     tiles = [*seat.concealed, *[tile.tile for tile in seat.river if tile.tile is not None]]
-    if len(tiles) > COPIES * KINDS:
-        raise ValueError("too many tiles")
     return sum(map(_ONE.__getitem__, tiles)) + _tiles_laid(seat.melds)
 
 

@@ -165,6 +165,11 @@ def test_texts_and_lists_are_read_up_to_their_limits(value, most):
         unpack_payload(pack_payload(value(most + 1)), "")
 
 
+@pytest.mark.parametrize(("flags", "critical"), [(0, False), (1, True), (0x10, False), (0x11, True)])
+def test_critical_is_what_the_lowest_bit_says(flags, critical):
+    assert Frame(77, flags, b"").critical == critical
+
+
 def test_longest_payload_and_largest_file_are_read(monkeypatch):
     longest = Frame(2, CRITICAL, bytes(MAX_PAYLOAD))
     data = MAGIC + pack_frame(longest, 0)

@@ -144,7 +144,10 @@ def test_note_stands_in_the_row(match, tmp_path):
 def test_file_that_cannot_be_opened_has_an_error(tmp_path, content, error):
     path = tmp_path / "odd.zhuli"
     path.write_bytes(content)
-    assert read_row(path) == IndexRow(path, error=error)
+    row = read_row(path)
+    assert row == IndexRow(path, error=error)
+    assert (row.finished, row.resumable, row.assisted, row.torn) == (False,) * 4
+    assert (row.rounds, row.best_fan, row.names, row.seat, row.scores, row.result) == (0, 0, (), *(None,) * 3)
 
 
 def test_frames_of_a_later_version_after_the_end_do_not_matter(match, tmp_path):

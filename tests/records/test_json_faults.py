@@ -92,8 +92,9 @@ def test_other_types_are_out_of_range(document, kind):
 
 def test_payloads_are_as_long_as_in_a_file(finished, document):
     longest = base64.b64encode(bytes(MAX_PAYLOAD)).decode()
-    document["entries"].insert(0, unknown(payload=longest))
-    assert read(document).entries[0] == Unknown(Frame(77, 0, bytes(MAX_PAYLOAD)))
+    document["entries"][:0] = [unknown(payload=longest)] * 5
+    whole = Unknown(Frame(77, 0, bytes(MAX_PAYLOAD)))
+    assert read(document).entries == (*[whole] * 5, *finished.entries)
     more = base64.b64encode(bytes(MAX_PAYLOAD + 1)).decode()
     assert fault(lambda d: d["entries"].insert(0, unknown(payload=more)), document) == ("frame 1", "range")
     wide = {"event": {"more": ["9" * 4000] * 70}}

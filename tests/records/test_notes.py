@@ -1,6 +1,7 @@
 import pytest
 
 from app.records.errors import CannotWrite
+from app.records.frames import MAX_FRAMES
 from app.records.notes import Note, note_path, read_note, write_note
 
 FULL = Note("第三局 that discard!", ("好牌", "to show"), True, ((12, "清一色"), (40, "点炮")))
@@ -51,6 +52,7 @@ def test_empty_note_leaves_no_file(record):
         b"[]",
         b'{"bookmarks": [[-1, "x"]]}',
         b'{"bookmarks": [[99999999999999999999, "x"]]}',
+        b'{"bookmarks": [[%d, "x"]]}' % (MAX_FRAMES + 1),
         bytes(2_000_000),
         b'{"later": ' + b"[" * 100_000,
     ],
@@ -73,6 +75,20 @@ def test_damaged_note_is_moved_aside_and_not_lost(record, note):
 def test_half_a_character_does_not_keep_the_rest_from_the_file(record):
     write_note(record, Note("好\ud83d", ("a\ude00",), False, ((3, "\ud83d"),)))
     assert read_note(record) == Note("好?", ("a?",), False, ((3, "?"),))
+
+
+def test_a_bookmark_lies_anywhere_from_the_first_event_to_the_last(record):
+    for place in (0, MAX_FRAMES):
+        write_note(record, Note(bookmarks=((place, "here"),)))
+        assert read_note(record).bookmarks == ((place, "here"),)
+
+
+def test_a_note_is_read_up_to_its_limit(record):
+    text = b'{"text": "much"}'
+    note_path(record).write_bytes(text.ljust(1024 * 1024))
+    assert read_note(record) == Note("much")
+    note_path(record).write_bytes(text.rjust(1024 * 1024 + 1))
+    assert read_note(record) == Note()
 
 
 def test_fields_of_a_later_version_do_not_hide_a_note(tmp_path):

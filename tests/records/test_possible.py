@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from app.bots.levels import make_bot
-from app.engine.event import HandWon, TileDrawn
+from app.engine.event import HandWon, RoundStarted, TileDrawn, TilesDealt
 from app.engine.state import RoundState, new_match, running_round
 from app.records.library import load_record
-from app.records.possible import Impossible, PossibleFold
+from app.records.possible import Impossible, PossibleFold, possible
 from app.records.rules import rules_of
 from app.rules.presets import preset, preset_ids
 from app.rules.tile import COPIES
@@ -75,3 +75,35 @@ def test_rounds_by_all_rules_are_possible(name: str):
     for number in range(3):
         events = play_round(rules, [make_bot("random"), make_bot("standard")] * 2, bytes([number]) * 32)
         timeline_of(rules, (0, 0, 0, 0), events, (), PossibleFold())
+
+
+@pytest.mark.parametrize("order", [(0, 0, 1, 2), (0, 1, 2), (1, 2, 3, 4)])
+def test_a_round_is_played_by_each_of_the_four_seats_once(record, order):
+    events = [replace(e, order=order) if isinstance(e, RoundStarted) else e for e in record.events]
+    with pytest.raises(Impossible):
+        folded(record, events)
+
+
+@pytest.mark.parametrize("hands", [lambda hand: hand[:-2], lambda _: ()])
+def test_hands_have_no_less_than_thirteen_tiles(record, hands):
+    deal = next(n for n, event in enumerate(record.events) if isinstance(event, TilesDealt))
+    events = list(record.events[: deal + 1])
+    events[deal] = replace(events[deal], hands=(*events[deal].hands[:3], hands(events[deal].hands[3])))
+    with pytest.raises(Impossible):
+        folded(record, events)
+
+
+def test_whatever_the_engine_stumbles_over_is_impossible():
+    for stumble in (
+        ValueError,
+        IndexError,
+        KeyError,
+        TypeError,
+        ZeroDivisionError,
+        AttributeError,
+        StopIteration,
+    ):
+        with pytest.raises(Impossible, match="TileDrawn"), possible("TileDrawn"):
+            raise stumble
+    with pytest.raises(OSError, match="disk"), possible("TileDrawn"):
+        raise OSError("disk")
