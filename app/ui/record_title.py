@@ -3,7 +3,7 @@
 from app.engine.seatview import SeatView
 from app.records.files import SUFFIX
 from app.records.record import Header
-from app.ui.matches import record_date, record_preset
+from app.ui.matches import record_date, rules_name
 from app.ui.rule_lines import cap_line, stake_line
 from app.ui.texts import Texts
 
@@ -11,7 +11,7 @@ from app.ui.texts import Texts
 def table_title(header: Header, view: SeatView, texts: Texts) -> tuple[str, str]:
     """The title of a record's table, which says when it is a branch 分支, and the note behind it."""
     rules, date = view.rules, record_date(header.created_at)
-    parts = (record_preset(header.preset, texts), stake_line(rules, texts), cap_line(rules, texts), date)
+    parts = (rules_name(header.preset, rules, texts), stake_line(rules, texts), cap_line(rules, texts), date)
     note = " · ".join(part for part in parts if part)
     if header.parent is None:
         return texts("replay.title", number=view.number), note

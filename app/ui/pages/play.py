@@ -18,7 +18,7 @@ from app.ui.dialogs.match_summary import MatchResult
 from app.ui.dialogs.settlement_sheet import SettledRound
 from app.ui.hint_words import waits_by_discard, waits_now
 from app.ui.key_bindings import chord_of
-from app.ui.matches import record_preset
+from app.ui.matches import rules_name
 from app.ui.pages.automatic_desk import AutomaticDesk
 from app.ui.pages.bar import BarButton
 from app.ui.pages.bar_places import BarPlaces
@@ -127,7 +127,7 @@ class PlayPage(QWidget):
         end = len(self.session.timeline)
         events = tuple(self.session.timeline.event(index) for index in range(start, end))
         view = self.session.timeline.view_at(end, self.me, True)
-        preset = record_preset(self.session.header.preset, self.appearance.texts)
+        preset = rules_name(self.session.header.preset, view.rules, self.appearance.texts)
         numerals = "index" in aids_of(self.session.header.preset)
         return SettledRound(view, events, self._told_names, self.me, preset, numerals)
 
@@ -226,7 +226,8 @@ class PlayPage(QWidget):
         """Say in the language of now what the match is, and offer hints."""
         self._offer_hints(view)
         texts = self.appearance.texts
-        self.table.set_title(record_preset(self.session.header.preset, texts), match_note(view, texts))
+        name = rules_name(self.session.header.preset, view.rules, texts)
+        self.table.set_title(name, match_note(view, texts))
 
     def _retell(self) -> None:
         """Another language was chosen."""
