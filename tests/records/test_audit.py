@@ -168,7 +168,20 @@ def test_faults_are_counted_up_to_a_limit(record):
 def test_round_that_begins_while_another_runs_is_found(record):
     entries = list(record.entries)
     entries.insert(40, next(e for e in entries if isinstance(e, RoundStarted)))
-    assert "round_not_due" in faults_of(assemble(record.header, tuple(entries), None))
+    faults = faults_of(assemble(record.header, tuple(entries), None))
+    assert faults == ["event_missing", "round_not_due", "impossible_event"]
+
+
+def test_round_arranged_against_the_rules_is_found(record):
+    faults = faults_of(changed(record, RoundStarted, lambda e: replace(e, near_flush=(0,))))
+    assert "cannot_use" in faults
+    assert "event_unexpected" not in faults
+
+
+def test_wall_of_a_round_that_was_never_played_has_to_come_from_the_seed_as_well(record):
+    reveal = next(entry for entry in record.entries if isinstance(entry, WallRevealed))
+    more = (*record.entries[:-1], replace(reveal, number=9), record.entries[-1])
+    assert faults_of(assemble(record.header, more, None)) == ["seed"]
 
 
 def test_hands_of_the_wrong_size_are_impossible(record):

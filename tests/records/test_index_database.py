@@ -51,6 +51,36 @@ def test_index_that_breaks_in_use_is_made_anew(opened, tmp_path, how):
     assert (len(index.search(Query())), index.count(Query())) == (3, 3)
 
 
+def lost(index, file):
+    """The database breaks, and what it knew is gone."""
+    index._database.close()
+    file.unlink()
+
+
+def test_refresh_of_a_broken_index_reads_all_anew(opened, tmp_path):
+    index = opened(tmp_path / "index.db")
+    lost(index, tmp_path / "index.db")
+    assert index.refresh()
+    assert index.count(Query()) == 3
+    assert not index.refresh()
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_what_is_lost_during_a_refresh_is_read_once_more_unless_it_is_cancelled(opened, tmp_path, stopped):
+    index = opened(tmp_path / "index.db", refresh=False)
+    told = []
+
+    def tell(*at):
+        told.append(at)
+        if len(told) == 2:
+            lost(index, tmp_path / "index.db")
+
+    assert index.refresh(tell, lambda: stopped and len(told) == 3)
+    assert told[:3] == [(1, 3), (2, 3), (3, 3)]
+    assert told[3:] == ([] if stopped else [(1, 2), (2, 2)])
+    assert index.count(Query()) == (1 if stopped else 3)
+
+
 def test_damaged_row_is_read_from_its_file(folder, opened, tmp_path):
     file = tmp_path / "index.db"
     index = opened(file)

@@ -106,6 +106,12 @@ def test_any_layout_of_the_json_will_do(finished, document):
         assert from_json(text.encode()) == finished
 
 
+@pytest.mark.parametrize("text", ["}]", "[{", '"', "\\", '\\"}', "}\n{", "XX"])
+def test_brackets_and_quotes_within_texts_are_text(finished, document, text):
+    document["entries"][0]["event"] |= {text: text}
+    assert read(document) == finished
+
+
 def first(document, kind):
     return next(entry for entry in document["entries"] if kind in entry)
 

@@ -214,16 +214,18 @@ def test_a_record_is_filled_to_the_last_entry_that_a_reader_takes(path, writer, 
     long = Unknown(Frame(77, 0, bytes(len(encode_entry(DRAWS[4]).payload) + 1)))
     most = {
         "MAX_FRAMES": 6,
-        "MAX_FILE": path.stat().st_size + size_of(DRAWS[:5]),
+        "MAX_FILE": path.stat().st_size + size_of(DRAWS[:6]) - 1,
         "MAX_PAYLOAD": len(long.frame.payload) - 1,
     }
     monkeypatch.setattr(f"app.records.writer.{cap}", most[cap])
-    for entries in (DRAWS[:5],) if together else [[draw] for draw in DRAWS[:5]]:
-        writer.append(entries)
-    assert not writer.behind
-    for entry in (long, DRAWS[5]):
+    later = (long, DRAWS[5])
+    if not together:
+        for draw in DRAWS[:5]:
+            writer.append([draw])
+            assert not writer.behind
+    for entries in ((*DRAWS[:5], *later),) if together else ([entry] for entry in later):
         with pytest.raises(CannotWrite) as error:
-            writer.append([entry])
+            writer.append(entries)
         assert (error.value.fault, writer.behind) == ("too_long", True)
     assert load_record(path).events == DRAWS[:5]
     writer.finish()

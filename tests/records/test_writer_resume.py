@@ -5,11 +5,12 @@ import errno
 import pytest
 
 from app.engine.event import TileDrawn
-from app.records.codec import decode_record, encode_entry
-from app.records.errors import CannotWrite, DamagedRecord, NewerRecord, NotARecord
+from app.records.codec import decode_record, encode_entry, encode_record
+from app.records.errors import CannotWrite, DamagedRecord, MatchOver, NewerRecord, NotARecord
 from app.records.files import aside_path
 from app.records.frames import MAGIC, MAX_FILE, Frame, pack_frame, scan
 from app.records.library import load_record
+from app.records.locks import try_lock
 from app.records.record import Unknown
 from app.records.writer import RecordWriter
 
@@ -107,3 +108,14 @@ def test_tail_that_cannot_be_saved_stays_where_it_is(writer, path, monkeypatch):
         RecordWriter.resume(path)
     assert error.value.fault == "full"
     assert path.read_bytes() == before
+
+
+def test_match_that_is_over_and_packed_cannot_be_gone_on_with(short_match, tmp_path):
+    path = tmp_path / "match.zhuli"
+    path.write_bytes(encode_record(load_record(short_match)))
+    before = path.read_bytes()
+    with pytest.raises(MatchOver):
+        RecordWriter.resume(path)
+    assert path.read_bytes() == before
+    with path.open("ab") as file:
+        assert try_lock(file), "the record is let go of"
