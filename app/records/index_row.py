@@ -23,6 +23,7 @@ from app.records.record import Decision, Entry, Header, RecordEnded, Rewound
 from app.records.rules import rules_of
 from app.records.tally import MAX_ROUNDS, Tally
 from app.rules.hand import Seat
+from app.rules.presets import changed_options
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import Payment
 from app.rules.tile import Tile
@@ -38,7 +39,8 @@ class IndexRow(msgspec.Struct, frozen=True):
     or a move taken back; `parent`: name of the record that this one branched from; `torn`: its end is lost,
     and the match cannot go on from there; `error`: "" or why the file cannot be opened (`damaged`, `newer`,
     `not_a_record`, `unreadable`) - the other fields then hold what could be read of the header; `figures`:
-    what statistics count of the rounds that are over, which the index keeps apart from the row.
+    what statistics count of the rounds that are over, which the index keeps apart from the row; `changed`: in
+    how many options the rules differ from `preset`.
     """
 
     path: Path
@@ -61,6 +63,7 @@ class IndexRow(msgspec.Struct, frozen=True):
     torn: bool = False
     error: str = ""
     figures: tuple[PartFigures, ...] = ()
+    changed: int = 0
 
 
 class _Game(msgspec.Struct):
@@ -153,6 +156,7 @@ def _with_game(row: IndexRow, rules: RuleSet, game: _Game) -> IndexRow:
         patterns=tuple(sorted({pattern.id for win in wins for pattern in win.value.patterns})),
         hand=tuple(sorted(deal.hands[seat])) if deal else (),
         assisted=game.assisted,
+        changed=changed_options(row.preset, rules),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from app.rules.options.option import RawValue, Texts
-from app.rules.ruleset import RuleSet, nearest_name, options, spell_all, with_changes
+from app.rules.ruleset import RuleSet, differences, nearest_name, options, spell_all, with_changes
 
 DEFAULT_PRESET = "book_cap3"
 
@@ -166,3 +166,13 @@ def _told(name: str) -> dict[str, Any]:
     if name not in _PRESET_IDS:
         raise UnknownPreset(name)
     return tomllib.loads(files("app.rules").joinpath("presets", f"{name}.toml").read_text("utf-8"))
+
+
+def changed_options(name: str, rules: RuleSet) -> int:
+    """In how many options rules differ from the preset that they started from; 0 for an unknown one.
+
+    How long a match is belongs to no preset.
+    """
+    if name not in preset_ids():
+        return 0
+    return sum(each.option.id != "match_length" for each in differences(rules, preset(name)))

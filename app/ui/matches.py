@@ -10,8 +10,8 @@ from app.records.files import SUFFIX, discard, live_path
 from app.records.index_row import IndexRow
 from app.records.library import load_record, newest_resumable, record_paths, with_recovery_file
 from app.records.record import Assistance, Header
-from app.rules.presets import preset, preset_ids
-from app.rules.ruleset import RuleSet, differences
+from app.rules.presets import changed_options, preset_ids
+from app.rules.ruleset import RuleSet
 from app.session.replay import replayed
 from app.session.session import Session
 from app.session.setup import MatchSetup
@@ -109,7 +109,7 @@ def _described(header: Header, timeline: Timeline, texts: Texts) -> Unfinished:
     number = max(1, timeline.round_number)
     length = header.rules.get("match_length")
     rounds = length if isinstance(length, int) else None
-    preset = rules_name(header.preset, timeline.rules, texts)
+    preset = rules_name(header, timeline.rules, texts)
     return Unfinished(preset, round_line(number, rounds, texts), _standing(header, timeline))
 
 
@@ -127,16 +127,15 @@ def record_preset(name: str, texts: Texts) -> str:
     return preset_name(name, texts) if name in preset_ids() else name
 
 
-def rules_name(name: str, rules: RuleSet, texts: Texts) -> str:
-    """The name of the preset that rules started from, and how many options of it were changed.
+def rules_name(header: Header, rules: RuleSet, texts: Texts) -> str:
+    """The name of the preset that a match's rules started from, and how many options of it were changed."""
+    return changed_name(header.preset, changed_options(header.preset, rules), texts)
 
-    How long a match is belongs to no preset.
-    """
-    told = record_preset(name, texts)
-    if name not in preset_ids():
-        return told
-    changed = [each for each in differences(rules, preset(name)) if each.option.id != "match_length"]
-    return texts("rules.book_of_changed", name=told, n=len(changed)) if changed else told
+
+def changed_name(preset: str, changed: int, texts: Texts) -> str:
+    """The name of a record's preset, and how many options of it were changed."""
+    told = record_preset(preset, texts)
+    return texts("rules.book_of_changed", name=told, n=changed) if changed else told
 
 
 def record_date(created_at: str) -> str:

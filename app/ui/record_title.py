@@ -11,7 +11,7 @@ from app.ui.texts import Texts
 def table_title(header: Header, view: SeatView, texts: Texts) -> tuple[str, str]:
     """The title of a record's table, which says when it is a branch 分支, and the note behind it."""
     rules, date = view.rules, record_date(header.created_at)
-    parts = (rules_name(header.preset, rules, texts), stake_line(rules, texts), cap_line(rules, texts), date)
+    parts = (rules_name(header, rules, texts), stake_line(rules, texts), cap_line(rules, texts), date)
     note = " · ".join(part for part in parts if part)
     if header.parent is None:
         return texts("replay.title", number=view.number), note

@@ -7,7 +7,7 @@ from app.records.query import Facets, words_of
 from app.rules.presets import preset, preset_ids
 from app.session.match_words import fan_word, text_or_id
 from app.ui.families import Entry
-from app.ui.matches import record_date, record_preset
+from app.ui.matches import changed_name, record_date, record_preset
 from app.ui.paint.controls import MINUS, signed
 from app.ui.seats import seats_from
 from app.ui.texts import Texts
@@ -67,7 +67,7 @@ class RowWords:
     @property
     def preset(self) -> str:
         """The rules."""
-        return record_preset(self.row.preset, self._texts) if self.row.preset else ""
+        return changed_name(self.row.preset, self.row.changed, self._texts) if self.row.preset else ""
 
     @property
     def players(self) -> str:

@@ -204,3 +204,11 @@ def test_packed_record_has_the_same_row(match, tmp_path):
     path = tmp_path / "packed.zhuli"
     path.write_bytes(pack(read_frames(match.read_bytes()).frames))
     assert replace(read_row(path), path=match) == read_row(match)
+
+
+def test_rules_of_ones_own_are_known_by_how_many_options_differ(match, tmp_path):
+    frames = read_frames(match.read_bytes()).frames
+    rules = decode_header(frames[0]).rules | {"draw_dealer": "dice", "match_length": 16}
+    own = tmp_path / "own.zhuli"
+    write(own, frames, rules=rules, rules_digest=spelled_digest(rules))
+    assert (read_row(match).changed, read_row(own).changed, read_row(own).error) == (0, 1, "")

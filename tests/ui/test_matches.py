@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from app.bots.levels import make_bot
 from app.records.files import live_path
 from app.records.library import load_record
@@ -11,6 +13,7 @@ from app.rules.ruleset import with_changes
 from app.session.session import Session
 from app.ui.appearance import Appearance
 from app.ui.matches import describe_running, describe_unfinished, rules_name, start_session, unfinished_path
+from app.ui.option_texts import preset_name
 from app.ui.players import AVATARS, own_names
 from app.ui.terms import NewMatch
 from tests.ui.games import new_session, play_round
@@ -31,12 +34,13 @@ def play_until_paid(session: Session) -> tuple[int, ...]:
 def test_rules_of_ones_own_are_told_as_what_they_started_from_and_how_far_they_are_from_it(
     appearance: Appearance,
 ) -> None:
-    texts = appearance.texts
-    rules = with_changes(preset("book_cap4"), {"draw_dealer": "dice"})
-    assert rules_name("book_cap4", rules, texts) == "极中极，改了 1 项"
-    longer = with_changes(preset("book_cap4"), {"match_length": 16})
-    assert rules_name("book_cap4", longer, texts) == "极中极"
-    assert rules_name("of_another_version", rules, texts) == "of_another_version"
+    header = new_session(appearance).header
+    rules = with_changes(preset(header.preset), {"draw_dealer": "dice", "match_length": 16})
+    name = preset_name(header.preset, appearance.texts)
+    assert rules_name(header, rules, appearance.texts) == f"{name}，改了 1 项"
+    assert rules_name(header, preset(header.preset), appearance.texts) == name
+    foreign = replace(header, preset="of_another_version")
+    assert rules_name(foreign, rules, appearance.texts) == "of_another_version"
 
 
 def test_a_recovery_file_that_a_killed_program_left_beside_a_finished_match_goes(

@@ -127,7 +127,7 @@ class PlayPage(QWidget):
         end = len(self.session.timeline)
         events = tuple(self.session.timeline.event(index) for index in range(start, end))
         view = self.session.timeline.view_at(end, self.me, True)
-        preset = rules_name(self.session.header.preset, view.rules, self.appearance.texts)
+        preset = rules_name(self.session.header, view.rules, self.appearance.texts)
         numerals = "index" in aids_of(self.session.header.preset)
         return SettledRound(view, events, self._told_names, self.me, preset, numerals)
 
@@ -226,7 +226,7 @@ class PlayPage(QWidget):
         """Say in the language of now what the match is, and offer hints."""
         self._offer_hints(view)
         texts = self.appearance.texts
-        name = rules_name(self.session.header.preset, view.rules, texts)
+        name = rules_name(self.session.header, view.rules, texts)
         self.table.set_title(name, match_note(view, texts))
 
     def _retell(self) -> None:
