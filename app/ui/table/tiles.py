@@ -130,6 +130,9 @@ class TileLayer:
 
     def _start(self, item: TileItem, move: Move, how: Plan, pace: Pace) -> None:
         item.flies = True
+        if not pace.moves and _keeps_looks(move):
+            item.rest(self.artist)
+            return
         if not pace.moves:
             self._fade(item, pace)
             return
@@ -234,6 +237,16 @@ def _others(old: TableLayout, new: TableLayout, passed: Sequence[Move]) -> list[
     gone, come = {move.before for move in passed}, {move.after for move in passed}
     found = match([p for p in old if p not in gone], [p for p in new if p not in come])
     return [move for move in found if not move.rests]
+
+
+def _keeps_looks(move: Move) -> bool:
+    """Whether a tile only makes room within its row: where nothing moves it is at its new place at once, for
+    a whole hand that goes out and comes again would flash.
+    """
+    before, after = move.before, move.after
+    if before is None or after is None:
+        return False
+    return (before.zone, before.face, before.pose) == (after.zone, after.face, after.pose)
 
 
 def _order(move: Move) -> tuple[str, int]:

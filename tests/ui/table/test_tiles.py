@@ -7,6 +7,7 @@ import pytest
 from app.engine.event import KongMade, PungMade, TileDiscarded
 from app.ui.table.ground import NO_MARKS
 from app.ui.table.layout import BACK
+from app.ui.table.look import Look
 from app.ui.table.tile_item import TileItem
 from app.ui.table.view_widget import TableView
 from tests.support.clock import FakeClock
@@ -75,3 +76,24 @@ def test_a_tile_that_has_landed_keeps_its_shadow_until_the_table_bears_it(
         table.tick()
     rest(table, clock)
     assert all(item._shadow is None for item in river)
+
+
+@pytest.mark.parametrize("kind", [PungMade, TileDiscarded])
+@pytest.mark.parametrize("own", [True, False])
+def test_with_reduced_motion_no_row_goes_out_when_it_makes_room(
+    table: TableView, clock: FakeClock, kind: type, own: bool
+) -> None:
+    table.set_look(Look(motion="reduced"))
+    session = skilled_game(3)
+    seen = views(session)
+    numbers = [n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), kind)]
+    number = next(n for n in numbers if (session.timeline.event(n + 1).seat == 0) == own)  # type: ignore[union-attr]
+    table.show_view(seen[number - 1], animate=False)
+    rest(table, clock)
+    table.show_view(seen[number], session.timeline.event(number + 1))
+    zone = "own" if own else "hand"
+    row = [item for item in table._table.tiles if item.placement.zone == zone]
+    fading = [item for item in table._table.tiles if item.opacity() < 1]
+    assert len(row) > 9
+    assert all(item.opacity() == 1 and item.isVisible() for item in row)
+    assert 1 <= len(fading) <= 3
