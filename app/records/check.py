@@ -218,6 +218,7 @@ class Walk:
         """Points neither come into being nor vanish, and the result is the sum of the payments."""
         lines = [line.payment for line in after.round.ledger] if after.round else []
         banked = sum(line.amount for line in lines if line.payee == BANK)
+        banked -= sum(line.amount for line in lines if line.payer == BANK)
         if sum(event.deltas) + banked:
             self.note("sum_not_zero")
         elif balance(lines, seats=len(event.deltas)) != event.deltas:

@@ -6,12 +6,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from app.engine.event import HandAnnounced, HandWon, ItemUsed, SeatLeft
+from app.engine.event import HandAnnounced, HandWon, ItemUsed, PursesEmptied, SeatLeft
 from app.records.audit import audit
 from app.records.files import live_path
 from app.records.index import Index
 from app.records.library import load_record
 from app.records.query import Query
+from app.rules.hand import BANK
 from app.rules.presets import preset_ids
 from app.rules.ruleset import with_changes
 from app.session.session import Session
@@ -91,3 +92,12 @@ def test_a_record_of_the_dearest_wins_can_be_read_and_listed(tmp_path, name):
     assert row.scores == load_record(path).events[-1].scores
     assert len(list(index.figures(Query()))) == 1
     index.close()
+
+
+def test_a_bank_that_gives_back_to_empty_purses_keeps_the_sum(tmp_path):
+    changes = {"pig_payees": "nobody", "pig_amount": 48, "pv_ping": 16, "cap_mult": "none"}
+    path = tmp_path / "match.zhuli"
+    events = bold_match(path, "qq_coins", 0, changes, leaving=0)
+    back = [line for event in events if isinstance(event, PursesEmptied) for line in event.payments]
+    assert any(line.payer == BANK for line in back)
+    assert audit(load_record(path), shuffle_named) == ()
