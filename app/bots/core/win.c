@@ -215,7 +215,7 @@ zl_value zl_value_win(
     const zl_rules *rules, const uint8_t counts[KINDS], const int32_t keys[3], const zl_seat *seat, int tile,
     const zl_how *how) {
     ways found = shape_ways(rules, counts, keys, seat, tile);
-    int suits = zl_meld_suits(seat), fours = 0, kongs = 0, best = -1;
+    int suits = zl_meld_suits(seat), fours = 0, kongs = 0, best = 0;
     for (int suit = 0; suit < 3; suit++) suits |= (keys[suit] != 0) << suit;
     for (int kind = 0; kind < KINDS; kind++) fours += counts[kind] == COPIES;
     for (int i = 0; i < seat->meld_count; i++) {

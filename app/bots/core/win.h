@@ -21,7 +21,7 @@ typedef struct {
  */
 int zl_can_win(const zl_rules *rules, const int32_t keys[3], int held, const zl_seat *seat, int void_suit);
 
-/* The value of a win that zl_can_win allows, `tile` the winning one. */
+/* The value of a win that zl_can_win allows, `tile` the winning one; of other tiles that of a plain hand. */
 zl_value zl_value_win(
     const zl_rules *rules, const uint8_t counts[KINDS], const int32_t keys[3], const zl_seat *seat, int tile,
     const zl_how *how);
