@@ -13,7 +13,9 @@ from app.records.codec import (
     DECISION,
     EVENT,
     HEADER,
+    ITEM,
     LEAVING,
+    WALL,
     decode_entry,
     decode_header,
     decode_record,
@@ -23,7 +25,17 @@ from app.records.codec import (
 from app.records.errors import DamagedRecord, NewerRecord
 from app.records.frames import CRITICAL, MAGIC, Frame, pack_frame, pack_payload
 from app.records.limits import LIMITS, Limit
-from app.records.record import Decision, ItemWanted, Leaving, RecordEnded, Rewound, Unknown, WallRevealed
+from app.records.record import (
+    Assistance,
+    Decision,
+    ItemWanted,
+    Leaving,
+    RecordEnded,
+    Rewound,
+    SeatInfo,
+    Unknown,
+    WallRevealed,
+)
 from app.rules.tile import FULL_SET
 from tests.support.matches import recorded_match, setup
 
@@ -191,6 +203,21 @@ def test_every_field_with_numbers_or_lists_has_a_limit_of_its_own():
                 if not all(isinstance(part, plain) for part in parts):
                     assert field.name in LIMITS[cls], (cls, field.name)
             assert set(LIMITS.get(cls, {})) <= {field.name for field in struct.fields}
+
+
+def test_what_may_be_missing_has_its_default():
+    header = msgspec.to_builtins(setup().header())
+    del header["assistance"], header["parent"]
+    header["seats"] = [{"name": "A", "kind": "bot"}] * 4
+    read = decode_header(Frame(HEADER, CRITICAL, pack_payload(header)))
+    assert (read.assistance, read.parent) == (Assistance(hints="off", undo="off"), None)
+    assert read.seats == (SeatInfo("A", "bot", level="", version="", avatar=""),) * 4
+    decided = {"seat": 0, "options": [{"type": "pass"}], "choice": {"type": "pass"}, "forced": True}
+    assert decode_entry(Frame(DECISION, CRITICAL, pack_payload(decided)), 1).hint == "off"
+    wanted = {"seat": 0, "item": "peek", "tile": 3}
+    assert decode_entry(Frame(ITEM, CRITICAL, pack_payload(wanted)), 1).want is None
+    shown = {"number": 1, "wall": list(FULL_SET), "salt": b"salt"}
+    assert decode_entry(Frame(WALL, CRITICAL, pack_payload(shown)), 1).seed == b""
 
 
 @dataclass

@@ -68,6 +68,16 @@ def test_the_place_of_what_is_wrong_is_told(document, spoil, where, what):
     assert fault(spoil, document) == (where.replace("LAST", last), what)
 
 
+@pytest.mark.parametrize(
+    "entry", [{}, {"move": {}}, {"leaving": {"seat": 0}, "rewound": {"to": 0, "seat": 0}}]
+)
+def test_whoever_names_no_kind_of_entry_is_told_which_there_are(document, entry):
+    document["entries"].append(entry)
+    with pytest.raises(DamagedRecord) as error:
+        read(document)
+    assert error.value.detail.startswith("an entry has one of the keys event, decision, ")
+
+
 @pytest.mark.parametrize("text", [b"{", b"\xff", b'{"entries":' + b"[" * 100_000])
 def test_what_is_no_json_is_malformed(text):
     with pytest.raises(DamagedRecord) as error:
