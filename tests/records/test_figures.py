@@ -137,6 +137,8 @@ def test_a_round_that_is_not_over_does_not_count():
 def test_whoever_left_or_has_no_rival_left_is_not_asked_for_readiness():
     left = (start(1), SeatLeft(0, False, ()), drawn((None, 1, 1, None)), ended(0, 0, 0, 0))
     assert of(figures(*left))["ready"] == Sums()
+    two = (start(1), won(1, 0, 0), won(2, 0, 0), drawn((None, None, None, 1)), ended(0, 0, 0, 0))
+    assert of(figures(*two))["ready"] == Sums(1, 1, 0, 0, 0, 1)
     alone = (start(1), *(won(seat, 0, 0) for seat in (1, 2, 3)), drawn((None,) * 4), ended(0, 0, 0, 0))
     assert of(figures(*alone))["ready"] == Sums()
 

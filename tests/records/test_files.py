@@ -61,6 +61,11 @@ def test_a_small_file_that_cannot_be_written_leaves_nothing_behind(tmp_path, mon
     assert path.read_bytes() == b"old"
 
 
+def test_a_damaged_record_says_what_there_is_to_say():
+    assert str(DamagedRecord("file", "too_large")) == "file: too_large"
+    assert str(DamagedRecord("frame 3", "malformed", "odd")) == "frame 3: malformed: odd"
+
+
 def test_a_write_error_of_another_process_arrives_whole():
     error = pickle.loads(pickle.dumps(CannotWrite("full", "match.zhuli")))
     assert (error.fault, error.path, str(error)) == ("full", "match.zhuli", "full: match.zhuli")

@@ -134,6 +134,19 @@ def test_no_database_waits_for_the_disk_and_all_keep_what_they_read(tmp_path):
         assert told == [0, "memory", -64 * 1024]
 
 
+def test_a_database_makes_the_folders_that_it_lies_in(tmp_path):
+    file = tmp_path / "里" / "外" / "index.db"
+    open_database(file, tmp_path).close()
+    assert file.is_file()
+
+
+def test_a_closed_index_lets_go_of_its_database(opened):
+    index = opened()
+    index.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        index._database.execute("SELECT 1")
+
+
 def test_any_thread_may_use_a_database(tmp_path):
     with ThreadPoolExecutor(1) as another:
         for database in databases(tmp_path):

@@ -10,7 +10,7 @@ from app.records.errors import DamagedRecord, NewerRecord
 from app.records.frames import MAGIC, MAX_PAYLOAD, OVERHEAD, Frame
 from app.records.json_form import from_json, json_text
 from app.records.library import load_record
-from app.records.record import Unknown
+from app.records.record import Unknown, WallRevealed
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +111,16 @@ def test_payloads_are_as_long_as_in_a_file(finished, document):
     assert fault(lambda d: d["entries"].insert(0, wide), document) == ("frame 1", "too_large")
     giant = {"event": {"more": ["9" * 4000] * 300}}
     assert fault(lambda d: d["entries"].insert(0, giant), document) == ("entries", "too_large")
+
+
+def test_a_header_is_no_longer_than_an_entry(document):
+    assert fault(lambda d: d["header"].update(more="9" * 2**20), document) == ("frame 0", "too_large")
+
+
+def test_a_seed_may_be_missing(document):
+    reveal = next(entry["wall_revealed"] for entry in document["entries"] if "wall_revealed" in entry)
+    del reveal["seed"]
+    assert any(isinstance(entry, WallRevealed) and entry.seed == b"" for entry in read(document).entries)
 
 
 def test_a_document_is_read_up_to_the_entry_that_no_file_has_room_for(finished, document, monkeypatch):
