@@ -205,6 +205,7 @@ def test_long_reading_is_told_and_can_be_stopped(
 
 def test_a_question_that_is_not_wanted_any_more_is_given_up(open_statistics, played: Path, qtbot) -> None:
     page = open_statistics(played)
+    settle(page, qtbot)
     answers = []
     page.count.librarian.folded.connect(lambda ticket, *_: answers.append(ticket))
     for preset in ("chongqing", "book_cap3", None, "chongqing"):
