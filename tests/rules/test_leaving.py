@@ -119,27 +119,20 @@ def test_the_odd_coin_of_an_emptied_bettor_goes_to_the_first_seat() -> None:
     assert balance(lines + back, 5) == (2, 0, 1, 1, -4)
 
 
+def won(*amounts: tuple[Seat, Seat, int]) -> tuple[Payment, ...]:
+    return tuple(Payment("win", payer, payee, amount) for payer, payee, amount in amounts)
+
+
 def test_a_creditor_of_a_single_coin_shares_the_loss() -> None:
-    lines = (
-        Payment("win", B, A, 1),
-        Payment("win", B, C, 9),
-        Payment("win", D, B, 3),
-        Payment("win", A, D, 0),
-    )
+    lines = won((B, A, 1), (B, C, 9), (D, B, 3), (A, D, 0))
     back = shortfall(COINS, (9, 2, 9, 9), lines, SEATS)
     assert balance(lines + back) == (0, -2, 5, -3)
     assert {(line.payer, line.payee, line.amount) for line in back} == {(A, B, 1), (C, B, 4)}
 
 
 def test_who_came_out_even_gives_nothing_back() -> None:
-    lines = (
-        Payment("win", B, D, 10),
-        Payment("win", B, A, 10),
-        Payment("win", B, C, 3),
-        Payment("win", C, D, 3),
-    )
-    back = shortfall(COINS, (9, 8, 9, 9), lines, SEATS)
-    assert balance(lines + back) == (3, -8, 0, 5)
+    lines = won((B, D, 10), (B, A, 10), (B, C, 3), (C, D, 3))
+    assert balance(lines + shortfall(COINS, (9, 8, 9, 9), lines, SEATS)) == (3, -8, 0, 5)
 
 
 @given(
