@@ -33,7 +33,7 @@ class StatisticsCount(QObject):
         self.counting = self.refreshing = False
         self.known = self.broken = False
         self._question = Question()
-        self._ticket = 0
+        self._ticket = self._learning = 0
         self._again = make_timer(self, self._ask, AGAIN, once=True)
         self.librarian = Librarian(shelf, self)
         self.librarian.folded.connect(self._folded)
@@ -45,8 +45,8 @@ class StatisticsCount(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether the figures may change soon."""
-        return self.counting or self.refreshing or self._again.isActive()
+        """Whether the figures, or what they can be filtered by, may change soon."""
+        return self.counting or self.refreshing or self._learning > 0 or self._again.isActive()
 
     def ask(self, question: Question) -> None:
         """Count for another question."""
@@ -71,6 +71,7 @@ class StatisticsCount(QObject):
         self._again.stop()
         self.counting, self.broken = True, False
         self._ticket = self.librarian.fold(self._question)
+        self._learning += 1
         self.librarian.ask_facets()
 
     def _folded(self, ticket: int, statistics: Statistics, unread: tuple[IndexRow, ...]) -> None:
@@ -83,9 +84,11 @@ class StatisticsCount(QObject):
         self.settled.emit()
 
     def _learn(self, facets: Facets) -> None:
+        self._learning = max(0, self._learning - 1)
         if facets != self.facets:
             self.facets = facets
             self.learned.emit()
+        self.settled.emit()
 
     def _progressed(self, work: str, done: int, total: int) -> None:
         self.progressed.emit(work, done, total)
@@ -101,6 +104,7 @@ class StatisticsCount(QObject):
     def _fail(self, error: Exception) -> None:
         self._again.stop()
         self.counting = self.refreshing = False
+        self._learning = 0
         self.broken = True
         self.settled.emit()
         self.failed.emit(error)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
@@ -10,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.records.index import Index
+from app.records.query import Facets
 from app.ui.appearance import Appearance
 from app.ui.dialogs.refusals import RefusalsDialog
 from app.ui.librarian import Shelf
@@ -203,9 +205,27 @@ def test_long_reading_is_told_and_can_be_stopped(
     assert hands(opened)["我"] == "3"
 
 
+def test_page_is_busy_until_it_knows_what_can_be_chosen(
+    open_statistics, played: Path, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = Event()
+    facets = Index.facets
+
+    def late(index: Index) -> Facets:
+        known.wait(WAIT / 1000)
+        return facets(index)
+
+    page = open_statistics(played)
+    monkeypatch.setattr(Index, "facets", late)
+    with qtbot.waitSignal(page.count.counted, timeout=WAIT):
+        page.count.ask(page.filters.question())
+    assert page.busy
+    known.set()
+    settle(page, qtbot)
+
+
 def test_a_question_that_is_not_wanted_any_more_is_given_up(open_statistics, played: Path, qtbot) -> None:
     page = open_statistics(played)
-    settle(page, qtbot)
     answers = []
     page.count.librarian.folded.connect(lambda ticket, *_: answers.append(ticket))
     for preset in ("chongqing", "book_cap3", None, "chongqing"):
