@@ -1,6 +1,7 @@
 """What all tests share: no screen, fixed scale, a clock of their own and no access to the user's files."""
 
 import os
+import signal
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,10 @@ os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["QT_FONT_DPI"] = "96"
 
 from tests.support.clock import FakeClock
+
+# A shell that starts the tests in the background lets them and all that they start ignore Ctrl+C.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 if TYPE_CHECKING:
     from app.ui.application import Application
