@@ -3,13 +3,13 @@
 import contextlib
 import errno
 import os
-import stat
 import sys
 from pathlib import Path
 from typing import BinaryIO, Literal
 
 from app.records.errors import CannotWrite, DamagedRecord, NotARecord, WriteFault
 from app.records.frames import MAX_FILE
+from app.regular_files import NotRegular, open_regular
 from app.whole_files import write_whole
 
 SUFFIX = ".zhuli"
@@ -42,17 +42,11 @@ def aside_path(path: Path, what: Literal["tail", "broken"]) -> Path:
 
 
 def open_file(path: Path) -> BinaryIO:
-    """Open a file to be read; raises NotARecord for a pipe or a device, which might never end, or OSError.
-
-    A path that no file can have, as a stranger's word may be one, is that of a file which is not there.
-    """
+    """Open a file to be read; raises NotARecord for a pipe or a device, which might never end, or OSError."""
     try:
-        mode = path.stat().st_mode
-    except ValueError:
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path)) from None
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-        raise NotARecord
-    return path.open("rb")
+        return open_regular(path)
+    except NotRegular:
+        raise NotARecord from None
 
 
 def is_deleted(file: BinaryIO) -> bool:

@@ -10,6 +10,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Qt, Signal
 
 from app.assets import MissingAsset
+from app.regular_files import open_regular
 
 CRASH, UNNOTED = "errors.crash", "errors.crash_unnoted"
 
@@ -75,8 +76,8 @@ def _write(log: Path, lines: str) -> bool:
     """Add a fault to the log; returns whether it was written, for that is not worth another fault."""
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
-        with log.open("a", encoding="utf-8") as file:
-            file.write(f"{time.strftime('%Y-%m-%dT%H:%M:%S%z')}\n{lines}\n")
+        with open_regular(log, "ab") as file:
+            file.write(f"{time.strftime('%Y-%m-%dT%H:%M:%S%z')}\n{lines}\n".encode(errors="backslashreplace"))
     except OSError:
         return False
     return True

@@ -6,6 +6,7 @@ Records are loaded only after the first paint; without a memory the page would c
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.regular_files import open_regular, read_regular
 from app.ui.pages.home import Unfinished
 from app.ui.places import Places
 from app.ui.players import AVATARS
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from app.session.session import Session
 
 FILE = "home.json"
+LARGEST = 1 << 16
+"""Bytes of the file."""
 
 
 class News(NamedTuple):
@@ -58,13 +61,14 @@ def _remember(places: Places, texts: Texts, news: News) -> None:
     document = {"language": texts.language, "match": news.match, "records": news.records}
     with suppress(OSError):
         places.cache.mkdir(parents=True, exist_ok=True)
-        (places.cache / FILE).write_text(dumps(document, ensure_ascii=False), encoding="utf-8")
+        with open_regular(places.cache / FILE, "wb") as file:
+            file.write(dumps(document, ensure_ascii=False).encode())
 
 
 def remembered(places: Places, texts: Texts) -> News:
     """What was found last, if it was said in the language of now; it may be wrong by now."""
     try:
-        data = (places.cache / FILE).read_bytes()
+        data = read_regular(places.cache / FILE, LARGEST)
         from json import loads  # a first start has nothing to read
 
         found = loads(data)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from app.records.locks import try_lock
+from app.regular_files import open_regular
 
 if TYPE_CHECKING:
     from app.records.link import Link
@@ -27,7 +28,7 @@ class Claim:
         self._file: BinaryIO | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._file = (folder / LOCK).open("ab")
+            self._file = open_regular(folder / LOCK, "ab")
         except OSError:
             return
         self.retry()

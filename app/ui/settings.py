@@ -6,9 +6,12 @@ from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 from app import VERSION
+from app.regular_files import read_regular
 from app.ui.clock import Speed
 
 FILE_NAME = "settings.json"
+LARGEST = 1 << 20
+"""Bytes; a longer file is none of ours, and its beginning cannot be read."""
 VERSION_KEY = "version"
 """Under it stands the version of the program that wrote the file."""
 NEWCOMER_KEY = "newcomer"
@@ -130,7 +133,7 @@ class SettingsFile:
     def load(self) -> Settings:
         """The settings as stored, or the defaults.  A file that cannot be read is moved aside, never lost."""
         try:
-            data = self.path.read_bytes()
+            data = read_regular(self.path, LARGEST)
             from json import loads  # a first start has nothing to read
 
             stored = loads(data)
@@ -179,7 +182,7 @@ class SettingsFile:
 
         self.trouble = "errors.keys_reset"
         try:
-            write_whole(self._free_name("broken"), self.path.read_bytes())
+            write_whole(self._free_name("broken"), read_regular(self.path, LARGEST))
         except OSError:
             self._leave_alone()
 

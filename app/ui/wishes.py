@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.regular_files import read_regular
 from app.ui.one_window import Claim
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 FOLDER = "wishes"
 SUFFIX = ".json"
+LARGEST = 1 << 16
+"""Bytes of a wish."""
 PATIENCE = 5.0
 """Seconds that a start waits for the window, which may be starting itself."""
 FORGOTTEN = 60.0
@@ -107,7 +110,7 @@ class WishBox(QObject):
         """The wish of a file; None for one that is forgotten, or no wish."""
         with suppress(OSError, ValueError, TypeError, RecursionError):
             if abs(self._now() - note.stat().st_mtime) <= FORGOTTEN:
-                words = json.loads(note.read_bytes())
+                words = json.loads(read_regular(note, LARGEST))
                 return Wish(*(str(word) for word in words))
         return None
 

@@ -126,3 +126,9 @@ def test_what_is_raised_elsewhere_is_taken_too(
     thread.join()
     assert "missing 1 required positional argument" in log.read_text(encoding="utf-8")
     qtbot.waitUntil(lambda: told == [log, log])
+
+
+def test_a_fault_with_half_a_sign_is_noted(tmp_path: Path) -> None:
+    faults, _ = noted(tmp_path / "log.txt")
+    note(faults, "half \udc00 sign")
+    assert "half \\udc00 sign" in (tmp_path / "log.txt").read_text("utf-8")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
+from app.regular_files import open_regular
+
 LARGEST = 20_000_000
 """Pictures of more pixels are not worth the room on the disk."""
 
@@ -13,7 +15,7 @@ LARGEST = 20_000_000
 def recall(path: Path, key: str, width: int, height: int) -> QImage | None:
     """The picture that was kept under this key, None if it is another one or cannot be read."""
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             kept = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
     except (OSError, ValueError):  # a file that is not there, or empty
         return None
