@@ -69,12 +69,6 @@ def test_no_text_is_empty(language: str, file: str) -> None:
     assert all(text.strip() for text in read_texts(language, file).values())
 
 
-def test_traditional_texts_are_not_simplified() -> None:
-    simplified = set("们这个为时国对说还过")
-    told = "".join("".join(read_texts("zh-Hant", file).values()) for file in FILES)
-    assert not simplified & set(told)
-
-
 def test_every_id_in_the_code_exists() -> None:
     whole, starts = strings()
     assert len(ids(whole)) > 100

@@ -15,23 +15,23 @@ class Display:
         "wind_exposed_rain_concealed",
         group="display",
         zh="刮风下雨名称",
-        hant="刮風下雨名稱",
+        hant="颳風下雨名稱",
         en="Wind and rain",
         means=(
             "哪种杠叫刮风，哪种叫下雨。",
-            "哪種槓叫刮風，哪種叫下雨。",
+            "哪種槓叫颳風，哪種叫下雨。",
             "Which kong is called wind and which rain.",
         ),
         labels={
             "all_rain": ("都叫下雨", "都叫下雨", "All rain"),
             "wind_exposed_rain_concealed": (
                 "明杠刮风，暗杠下雨",
-                "明槓刮風，暗槓下雨",
+                "明槓颳風，暗槓下雨",
                 "Exposed wind, concealed rain",
             ),
             "wind_self_rain_fed": (
                 "自摸杠刮风，直杠下雨",
-                "自摸槓刮風，直槓下雨",
+                "自摸槓颳風，直槓下雨",
                 "Own tiles wind, fed rain",
             ),
         },

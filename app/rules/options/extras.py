@@ -18,7 +18,7 @@ class Extras:
         en="Singing",
         means=(
             "听牌的人可以宣布自己下叫，不说听什么；此后手牌不能再变。",
-            "聽牌的人可以宣佈自己下叫，不說聽什麼；此後手牌不能再變。",
+            "聽牌的人可以宣布自己下叫，不說聽什麼；此後手牌不能再變。",
             "A ready player may say so without naming the tiles; the hand is frozen from then on.",
         ),
     )

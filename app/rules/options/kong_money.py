@@ -15,7 +15,7 @@ class KongMoney:
         True,
         group="kong_money",
         zh="刮风下雨",
-        hant="刮風下雨",
+        hant="颳風下雨",
         en="Kong money",
         means=(
             "杠牌另外向别家收钱，与胡牌分开。",

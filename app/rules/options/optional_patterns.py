@@ -37,8 +37,8 @@ class OptionalPatterns:
         ),
         labels={
             "jin_gou": ("金钩钓", "金鉤釣", "Golden hook"),
-            "yao": ("带幺九", "帶幺九", "Ends in every set"),
-            "qing_yao": ("清幺九", "清幺九", "Ends, one suit"),
+            "yao": ("带幺九", "帶么九", "Ends in every set"),
+            "qing_yao": ("清幺九", "清么九", "Ends, one suit"),
             "jiang": ("将对", "將對", "2-5-8 triplets"),
             "hai_di": ("海底", "海底", "Last tile"),
             "jue_zhang": ("绝张", "絕張", "Last copy"),
@@ -51,7 +51,7 @@ class OptionalPatterns:
     pv_yao: int | None = pattern_value(
         2,
         zh="带幺九",
-        hant="帶幺九",
+        hant="帶么九",
         en="Ends in every set",
         means=(
             "每组牌和将都带1或9。",
@@ -64,11 +64,11 @@ class OptionalPatterns:
     pv_qing_yao: int | None = pattern_value(
         4,
         zh="清幺九",
-        hant="清幺九",
+        hant="清么九",
         en="Ends in every set, one suit",
         means=(
             "清一色的带幺九。",
-            "清一色的帶幺九。",
+            "清一色的帶么九。",
             "Ends in every set, in one suit.",
         ),
         irrelevant_when=(COMPOSED, When("optional_patterns", "lacks", ("qing_yao",))),
