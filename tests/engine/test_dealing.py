@@ -7,6 +7,7 @@ from app.engine.deal import Chance, deal, start_round, wall_break
 from app.engine.finish import next_dealer
 from app.engine.seatview import Won
 from app.engine.state import new_match, running_round
+from app.rules.ruleset import irrelevance, option_named
 from app.rules.scoring import WinValue
 from app.rules.tile import FULL_SET
 from tests.support.table import play, rules_of
@@ -84,6 +85,18 @@ def test_next_dealer_after_wins(wins, rule, dealer):
     groups = max(win.group for win in wins.values()) + 1
     after = replace(now, seats=seats, groups=groups, first_winner=1)
     assert next_dealer(rules_of("baike", multi_win_dealer=rule), after) == dealer
+
+
+def test_the_discarder_deals_after_a_shared_win_that_ended_the_hand():
+    """It matters there, too: the rule book tells it, and the option can be changed."""
+    now = running_round(play("zongshu", options=FREE).state)
+    seats = tuple(
+        replace(seat, wins=(won(at, 0, 3),) if at in (1, 2) else ()) for at, seat in enumerate(now.seats)
+    )
+    after = replace(now, seats=seats, groups=1, first_winner=1)
+    assert next_dealer(rules_of("zongshu"), after) == 3
+    assert next_dealer(rules_of("zongshu", multi_win_dealer="na"), after) == 1
+    assert irrelevance(rules_of("zongshu"), option_named("multi_win_dealer")) is None
 
 
 def test_next_dealer_is_the_discarder_where_the_rules_say_so():

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.options.conditions import NO_KONGS, ONE_HAND, SINGLE
+from app.rules.options.conditions import NO_KONGS, ONE_HAND
 from app.rules.options.option import When, option
 
 
@@ -65,7 +65,6 @@ class Dealing:
         nothing="na",
         irrelevant_when=(
             ONE_HAND,
-            SINGLE,
             When("next_dealer", "is_not", ("first_winner",)),
             When("multi_win", "is", (False,)),
         ),
