@@ -56,10 +56,16 @@ def pattern_word(rules: RuleSet, identifier: str, texts: TextSource) -> str:
     return text_or_id("fan", identifier, texts)
 
 
+def numbered(identifier: str, number: int, texts: TextSource, **values: object) -> str:
+    """A text about so many things (its `n`, however `values` spell it); English has another one for one."""
+    one = f"{identifier}_one"
+    return texts(one if number == 1 and texts.has(one) else identifier, **{"n": number, **values})
+
+
 def fan_word(rules: RuleSet, fan: int, multiple: int, texts: TextSource) -> str:
     """A value as these rules count it: fan from 0 or from 1, the multiple itself, points, or a class."""
     if rules.score_mode == "additive":
-        return texts("fan.points", n=fan)
+        return numbered("fan.points", fan, texts)
     if rules.score_mode == "small_big":
         return texts("fan.class_big" if fan else "fan.class_small")
     origin = rules.fan_origin

@@ -2,8 +2,10 @@
 
 import re
 
+from app.rules.draw import FULL_PIG
 from app.rules.options.option import Option
 from app.rules.ruleset import RuleSet, spell
+from app.session.fan_figures import figure
 from app.session.match_words import TextSource
 
 
@@ -12,7 +14,11 @@ def rule_in_force(option: Option, rules: RuleSet, texts: TextSource) -> str:
 
     Prices of patterns and kongs are figures: they have one example each, whatever the price.
     """
-    return texts(next(key for key in law_keys(option, rules) if texts.has(key)), n=getattr(rules, option.id))
+    value = getattr(rules, option.id)
+    key = next(key for key in law_keys(option, rules) if texts.has(key))
+    fan = figure(option, value, rules, texts) if isinstance(value, int) else ""
+    times = 1 << value if option.id == "root_value" else 1
+    return texts(key, n=value, fan=fan, times=times, full=rules.cap_mult or FULL_PIG)
 
 
 def law_keys(option: Option, rules: RuleSet) -> tuple[str, ...]:
@@ -20,8 +26,18 @@ def law_keys(option: Option, rules: RuleSet) -> tuple[str, ...]:
     if option.kind == "number" and option.group in ("patterns", "kong_money"):
         return (f"law.{option.id}",)
     words = _words(option, rules)
-    counted = [f"{word}_points" for word in words] if rules.score_mode != "doubling" else []
-    return tuple(f"law.{option.id}_{word}" for word in (*counted, *words))
+    ends = [*(f"_{manner}" for manner in _manners(rules)), ""]
+    return tuple(f"law.{option.id}_{word}{end}" for word in words for end in ends)
+
+
+def _manners(rules: RuleSet) -> list[str]:
+    """What may need a sentence of its own: points, fan that name the multiple, another course of a hand."""
+    found = []
+    if rules.score_mode != "doubling":
+        found.append("points")
+    elif rules.fan_origin == "as_multiple":
+        found.append("multiple")
+    return found if rules.continuation == "xuezhan" else [*found, rules.continuation]
 
 
 def _words(option: Option, rules: RuleSet) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from app.engine.event import BirdTurned, HandWon, OpeningsShown, SeatLeft, WallExhausted
 from app.rules.hand import BANK, Seat
+from app.session.match_words import numbered
 from app.ui.ledger import LedgerRow
 from app.ui.words import Words, kong_word
 
@@ -166,7 +167,7 @@ def _worth(fan: int, multiple: int, words: Words) -> str:
     rules, texts = words.rules, words.texts
     if rules.score_mode == "additive":
         key = "additive_capped" if fan > multiple else "additive"
-        return texts(f"settlement.count_{key}", stake=rules.unit, points=multiple)
+        return numbered(f"settlement.count_{key}", multiple, texts, stake=rules.unit)
     linear = multiple - (1 << fan)
     if linear < 0 or (linear and multiple == rules.cap_mult):
         return texts("settlement.count_capped", stake=rules.unit, multiple=multiple)

@@ -12,6 +12,7 @@ from app.records.library import load_record, newest_resumable, record_paths, wit
 from app.records.record import Assistance, Header
 from app.rules.presets import changed_options, preset_ids
 from app.rules.ruleset import RuleSet
+from app.session.match_words import numbered
 from app.session.replay import replayed
 from app.session.session import Session
 from app.session.setup import MatchSetup
@@ -135,7 +136,7 @@ def rules_name(header: Header, rules: RuleSet, texts: Texts) -> str:
 def changed_name(preset: str, changed: int, texts: Texts) -> str:
     """The name of a record's preset, and how many options of it were changed."""
     told = record_preset(preset, texts)
-    return texts("rules.book_of_changed", name=told, n=changed) if changed else told
+    return numbered("rules.book_of_changed", changed, texts, name=told) if changed else told
 
 
 def record_date(created_at: str) -> str:

@@ -4,6 +4,7 @@ from app.rules.options.option import GROUPS, Group, Option, OptionValue, RawValu
 from app.rules.options.option import Texts as Told
 from app.rules.presets import PLACES, Place, preset_info
 from app.rules.ruleset import RuleSet, irrelevance, option_named, options, spell
+from app.session.fan_figures import figure, uncapped_word
 from app.ui.texts import LANGUAGES, Texts
 
 
@@ -34,7 +35,7 @@ def preset_tagline(name: str, texts: Texts) -> str:
 
 
 def value_name(option: Option, raw: RawValue, texts: Texts) -> str:
-    """A spelled value in words."""
+    """A spelled value in words; `value_in` tells figures as rules count them."""
     if option.kind == "switch":
         return texts("rules.on" if raw == "on" else "rules.off")
     if isinstance(raw, list):
@@ -48,7 +49,16 @@ def value_name(option: Option, raw: RawValue, texts: Texts) -> str:
 
 def value_of(option: Option, rules: RuleSet, texts: Texts) -> str:
     """The value that an option has under these rules, in words."""
-    return value_name(option, spell(option, getattr(rules, option.id)), texts)
+    return value_in(option, spell(option, getattr(rules, option.id)), rules, texts)
+
+
+def value_in(option: Option, raw: RawValue, rules: RuleSet, texts: Texts) -> str:
+    """A spelled value that the option can have under these rules, in words."""
+    if isinstance(raw, int) and str(raw) not in option.labels:
+        return figure(option, raw, rules, texts)
+    words = value_name(option, raw, texts)
+    fan = uncapped_word(rules, texts) if raw == "cap" and option.group == "patterns" else ""
+    return texts("rules.uncapped", cap=words, fan=fan) if fan else words
 
 
 def pattern_option(pattern: str) -> Option | None:

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from app.records.index_row import IndexRow
 from app.records.query import Facets, words_of
 from app.rules.presets import preset, preset_ids
-from app.session.match_words import fan_word, text_or_id
+from app.session.fan_figures import worth_word
+from app.session.match_words import text_or_id
 from app.ui.families import Entry
 from app.ui.matches import changed_name, record_date, record_preset
 from app.ui.paint.controls import MINUS, signed
@@ -40,7 +41,7 @@ def best_word(row: IndexRow, texts: Texts) -> str:
     """The best win of a match, counted as its preset counts."""
     if row.preset not in preset_ids():
         return texts("fan.fan", n=row.best_fan)
-    return fan_word(preset(row.preset), row.best_fan, row.best_fan, texts)
+    return worth_word(preset(row.preset), row.best_fan, texts)
 
 
 def search_ids(text: str, facets: Facets, texts: Texts) -> tuple[tuple[str, str], ...]:

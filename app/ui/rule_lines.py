@@ -3,7 +3,7 @@
 from app.engine.seatview import SeatView
 from app.rules.hand import SEATS
 from app.rules.ruleset import RuleSet, irrelevance, option_named
-from app.session.match_words import party_letter
+from app.session.match_words import numbered, party_letter
 from app.ui.option_texts import value_of
 from app.ui.texts import Texts
 
@@ -22,7 +22,8 @@ def stake_line(rules: RuleSet, texts: Texts) -> str:
     """What one multiple is worth, in the match's currency, and how the steps of price are called if they are
     not those of a stake of 1 (`stake_ladder`).
     """
-    line, ladder = texts(f"app.stake_{rules.currency}", n=rules.unit), option_named("stake_ladder")
+    line = numbered(f"app.stake_{rules.currency}", rules.unit, texts)
+    ladder = option_named("stake_ladder")
     if rules.stake_ladder in (None, PLAIN_LADDER) or irrelevance(rules, ladder) is not None:
         return line
     return f"{line} · {value_of(ladder, rules, texts)}"
@@ -39,7 +40,7 @@ def cap_line(rules: RuleSet, texts: Texts) -> str:
 
 def amount(points: int, rules: RuleSet, texts: Texts) -> str:
     """An amount with its unit."""
-    return texts(f"app.unit_{rules.currency}", n=f"{points:,}")
+    return numbered(f"app.unit_{rules.currency}", abs(points), texts, n=f"{points:,}")
 
 
 def bettors_line(rules: RuleSet, texts: Texts) -> str:

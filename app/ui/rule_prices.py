@@ -7,6 +7,7 @@ from app.rules.options.example import ExampleWin
 from app.rules.options.option import Option
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import NoWin, WinValue, value_win
+from app.session.fan_figures import worth_word
 from app.session.match_words import pattern_word
 from app.ui.option_texts import told, value_of
 from app.ui.texts import Texts
@@ -89,16 +90,9 @@ def _others(option: Option, value: WinValue, rules: RuleSet, texts: Texts) -> st
 
 def _fan(option: Option, rules: RuleSet, texts: Texts) -> str:
     """What it counts, as these rules count: a pattern by itself, an event as what it adds."""
-    value = getattr(rules, option.id)
-    if not isinstance(value, int):
-        return value_of(option, rules, texts)
-    adds, origin = option.id.startswith("ev_"), rules.fan_origin
-    if rules.score_mode == "additive":
-        fan = texts("fan.points", n=f"+{value}" if adds else value)
-    elif origin == "as_multiple":
-        fan = f"×{1 << value}" if adds else texts("fan.fan", n=1 << value)
-    else:
-        fan = texts("fan.fan", n=f"+{value}" if adds else value + origin)
+    value, fan = getattr(rules, option.id), value_of(option, rules, texts)
+    if rules.score_mode == "small_big" and isinstance(value, int):
+        fan = worth_word(rules, value, texts)
     on_top = option.id in WITH_ROOTS and not rules.long_absorbs
     return texts("rules.with_roots", fan=fan) if on_top else fan
 

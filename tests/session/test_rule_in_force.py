@@ -13,7 +13,12 @@ from app.session.record_sentences import FormTexts
 from app.session.rule_in_force import law_keys, rule_in_force
 
 PLAIN = RuleSet()
-MODES = tuple(replace(PLAIN, score_mode=mode) for mode in ("doubling", "additive", "small_big"))
+MODES = (
+    PLAIN,
+    *(replace(PLAIN, score_mode=mode) for mode in ("additive", "small_big")),
+    replace(PLAIN, fan_origin="as_multiple"),
+)
+COURSES = tuple(replace(PLAIN, continuation=course) for course in ("single", "xueliu"))
 PRICES = [option for option in options() if law_keys(option, PLAIN) == (f"law.{option.id}",)]
 TOLD = [option for option in options() if option not in PRICES]
 EVERY = pytest.mark.parametrize("option", TOLD, ids=lambda option: option.id)
@@ -29,7 +34,7 @@ def with_each_value(option: Option, rules: RuleSet = PLAIN) -> list[RuleSet]:
 def test_every_value_has_a_sentence_of_its_own(option: Option) -> None:
     for texts in TEXTS.values():
         for rules in MODES:
-            if option.id == "score_mode" and rules is not PLAIN:
+            if option.id in ("score_mode", "fan_origin") and rules is not PLAIN:
                 continue
             told = [rule_in_force(option, each, texts) for each in with_each_value(option, rules)]
             assert len(set(told)) == len(told)
@@ -40,7 +45,7 @@ def test_no_sentence_is_left_over() -> None:
     used = {
         key.removeprefix("law.")
         for option in options()
-        for rules in MODES
+        for rules in (*MODES, *COURSES)
         for each in with_each_value(option, rules)
         for key in law_keys(option, each)
     }
@@ -56,7 +61,17 @@ def test_no_sentence_is_left_over() -> None:
         ("cd_rain", "continuation", "After A's win the hand is over; all winners of one tile count."),
         ("baike", "first_dealer", "The dealer is drawn by lot, with the same chance for all four."),
         ("zongshu", "cha_jiao_amount", "Two waits worth 1 point and 4: 1 point is paid."),
-        ("zongshu", "root_value", "The four 3m in 123333m are a root: points for it, 1."),
+        ("zongshu", "root_value", "The four 3m in 123333m are a root. Points for it: 1."),
+        ("chongqing", "root_value", "The four 3m in 123333m are a root: ×2."),
+        ("qq_xuezhan", "jipin_from", "A win of 4 fan or more is called superb."),
+        ("chongqing", "jipin_from", "A win of 8 fan or more is called superb."),
+        ("book_nocap", "self_draw_payers", "A has won, B wins by self-draw: only C and D pay."),
+        ("cd_rain", "self_draw_payers", "B wins by self-draw: A, C and D pay."),
+        ("app_xueliu", "self_draw_payers", "A has won and plays on, B wins by self-draw: A, C and D pay."),
+        ("qq_normal", "escape_rule", "B leaves: the hand is over, and B pays A, C and D."),
+        ("zongshu", "pass_better_ok", "6p (1 point) passed, then 9p (2 points) may be won."),
+        ("baike", "pig_amount", "A penalty is the cap, ×8."),
+        ("qq_coins", "coin_rate", "One point is 1 coin."),
         ("sbr_mil", "pig_amount", "A penalty is ×48, whatever the cap."),
         ("book_nocap", "cap_mult", "A hand counts in full, however large."),
     ],

@@ -101,7 +101,7 @@ def row_of(reason: str, cause: Event, payments: list[Payment], events: list[Even
 def test_rare_rows_are_told() -> None:
     qq, sbr = preset("qq_coins"), preset("sbr_mil")
     escape = [Payment("escape", 0, 2, 96), Payment("escape", 0, 3, 96)]
-    assert row_of("escape", SeatLeft(0, True, ()), escape, [], qq) == "逃跑 · 甲 | 底 6 × 16，赔给未胡的人"
+    assert row_of("escape", SeatLeft(0, True, ()), escape, [], qq) == "逃跑 · 甲 | 底 6 × 16，赔给还在打的人"
     back = [Payment("escape", 0, 2, 6)]
     assert row_of("escape", SeatLeft(0, False, ()), back, [], qq) == "甲先走 · 赢分退回 | 赢来的退还付的人"
     short = [Payment("shortfall", 1, 0, 5), Payment("shortfall", 2, 0, 1)]

@@ -34,10 +34,19 @@ def line(preset_id: str, option: str, language: str = "zh-Hans") -> PatternLine:
         ("zongshu", "pv_long_qi_dui", "3分＋根"),
         ("zongshu", "ev_gang_hua", "+2分"),  # 000 L401
         ("baike", "pv_tian_hu", "满格"),
+        ("book_nocap", "pv_tian_hu", "满格（5番）"),
+        ("qq_xuezhan", "ev_rob_kong", "不加"),
+        ("zongshu", "ev_gang_pao", "不加"),
     ],
 )
 def test_fan_are_counted_as_at_that_table(preset_id: str, option: str, fan: str) -> None:
     assert line(preset_id, option).fan == fan
+
+
+@pytest.mark.parametrize(("option", "points"), [("pv_ping", "1 point"), ("ev_rob_kong", "+1 point")])
+def test_one_point_is_no_plural(option: str, points: str) -> None:
+    assert line("zongshu", option, "en").fan == points
+    assert line("zongshu", "pv_dui_dui", "en").fan == "2 points"
 
 
 def test_an_earthly_win_on_the_dealers_discard_is_paid_by_the_dealer() -> None:

@@ -108,7 +108,7 @@ class Draw:
             "Who receives a flower pig's penalty.",
         ),
         labels={
-            "unfinished_non_pig": ("未胡的非花猪", "未胡的非花豬", "Unfinished, no pig"),
+            "unfinished_non_pig": ("还在打的非花猪", "還在打的非花豬", "Still playing, no pig"),
             "all_non_pig": ("所有非花猪", "所有非花豬", "Everyone who is no pig"),
             "ready_only": ("听牌的人", "聽牌的人", "The ready"),
             "nobody": ("不给别人，收归公家", "不給別人，收歸公家", "Nobody: it leaves the table"),

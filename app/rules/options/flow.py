@@ -35,8 +35,8 @@ class Flow:
         hant="局數",
         en="Hands in a match",
         means=(
-            "一场打几局，或打到有人输光；每人起手两百底。",
-            "一場打幾局，或打到有人輸光；每人起手兩百底。",
+            "一场打几局，或打到有人输光（每人两百底起）。",
+            "一場打幾局，或打到有人輸光（每人兩百底起）。",
             "How many hands a match has, or until a purse of 200 stakes is empty.",
         ),
         labels={

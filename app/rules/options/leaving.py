@@ -69,9 +69,9 @@ class Leaving:
         hant="逃跑",
         en="Leaving",
         means=(
-            "没有胡的人中途离开，本局结束并赔付其余未胡的人。",
-            "沒有胡的人中途離開，本局結束並賠付其餘未胡的人。",
-            "An unfinished player who leaves ends the hand and pays a penalty to the other unfinished.",
+            "还在打的人中途离开，本局结束，赔给其余还在打的人。",
+            "還在打的人中途離開，本局結束，賠給其餘還在打的人。",
+            "A player who leaves while still playing ends the hand and pays a penalty to the others who are.",
         ),
         labels={
             "off": ("不设", "不設", "Off"),
@@ -85,9 +85,9 @@ class Leaving:
         hant="逃跑倍數",
         en="Penalty for leaving",
         means=(
-            "逃跑的人付给每个未胡的人几倍。",
-            "逃跑的人付給每個未胡的人幾倍。",
-            "The multiple that a leaver pays to each other unfinished player.",
+            "逃跑的人付给每个还在打的人几倍。",
+            "逃跑的人付給每個還在打的人幾倍。",
+            "The multiple that a leaver pays to everyone still playing.",
         ),
         irrelevant_when=(When("escape_rule", "is", ("off",)),),
     )

@@ -38,7 +38,7 @@ class OptionalPatterns:
         labels={
             "jin_gou": ("金钩钓", "金鉤釣", "Golden hook"),
             "yao": ("带幺九", "帶么九", "Ends in every set"),
-            "qing_yao": ("清幺九", "清么九", "Ends, one suit"),
+            "qing_yao": ("清幺九", "清么九", "One-suit ends"),
             "jiang": ("将对", "將對", "2-5-8 triplets"),
             "hai_di": ("海底", "海底", "Last tile"),
             "jue_zhang": ("绝张", "絕張", "Last copy"),
@@ -65,7 +65,7 @@ class OptionalPatterns:
         4,
         zh="清幺九",
         hant="清么九",
-        en="Ends in every set, one suit",
+        en="One-suit ends",
         means=(
             "清一色的带幺九。",
             "清一色的帶么九。",
@@ -100,8 +100,8 @@ class OptionalPatterns:
         hant="金鉤釣",
         en="Golden hook",
         means=(
-            "四组全部碰杠在外，单钓一张；已含对对胡。",
-            "四組全部碰槓在外，單釣一張；已含對對胡。",
+            "四组全部碰杠在外，单钓一张（大单吊）；已含对对胡。",
+            "四組全部碰槓在外，單釣一張（大單吊）；已含對對胡。",
             "All four sets melded, waiting for the pair; includes all triplets.",
         ),
         irrelevant_when=(When("optional_patterns", "lacks", ("jin_gou",)),),

@@ -33,12 +33,12 @@ class Payers:
         hant="自摸付款",
         en="Who pays for a self-draw",
         means=(
-            "自摸时，所有还没有胡的人都付。",
-            "自摸時，所有還沒有胡的人都付。",
-            "Every player who has not yet won pays for a self-draw.",
+            "自摸时，还在打的各家都付；胡了就不打的人不付。",
+            "自摸時，還在打的各家都付；胡了就不打的人不付。",
+            "Every player still playing pays for a self-draw; who has won and stopped does not.",
         ),
         labels={
-            "all_unfinished": ("未胡的各家付", "未胡的各家付", "All unfinished"),
+            "all_unfinished": ("还在打的各家付", "還在打的各家付", "All still playing"),
         },
     )
     win_table_258: Literal["as listed"] = option(

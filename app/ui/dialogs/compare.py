@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.rules.presets import preset, preset_ids
 from app.rules.ruleset import Difference, RuleSet, differences
+from app.session.match_words import numbered
 from app.ui.appearance import Appearance
 from app.ui.dialogs.rules_draft import RulesDraft
 from app.ui.option_texts import group_name, preset_name, told, value_of, why_irrelevant
@@ -178,7 +179,8 @@ class CompareDialog(DialogFrame):
 
     def draw_card(self, ui: Ui) -> None:
         count = len(self.list.found)
-        self.draw_title(ui, self.text("rules.compare"), self.text("rules.differ_in", n=count), 100)
+        words = numbered("rules.differ_in", count, self.appearance.texts)
+        self.draw_title(ui, self.text("rules.compare"), words, 100)
 
     def _compare(self) -> None:
         left, right = (self._sources[pick.currentIndex()].rules for pick in self.picks)

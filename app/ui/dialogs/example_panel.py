@@ -14,7 +14,7 @@ from app.ui.dialogs.example_scene import ExampleScene, soft
 from app.ui.dialogs.example_sum import LINE, ExampleSum, draw_well
 from app.ui.dialogs.rules_draft import RulesDraft
 from app.ui.example_words import meaning_of_bars, payment_lines
-from app.ui.option_texts import told, value_name, why_irrelevant
+from app.ui.option_texts import told, value_in, why_irrelevant
 from app.ui.paint.assets import NUM
 from app.ui.paint.controls import MINUS
 from app.ui.paint.icons import paint_icon
@@ -204,7 +204,7 @@ class ExamplePanel(ScrolledSurface):
 
     def _label(self, raw: RawValue) -> str:
         assert self.option is not None
-        return value_name(self.option, raw, self.appearance.texts)
+        return value_in(self.option, raw, self._draft.rules, self.appearance.texts)
 
     def _sentence(self) -> str:
         """The rule that holds, and why the option makes no difference now."""

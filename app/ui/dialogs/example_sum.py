@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF
 
 from app.rules.ruleset import RuleSet
 from app.rules.scoring import NoWin, WinValue
+from app.session.match_words import numbered
 from app.ui.dialogs.example_scene import soft
 from app.ui.option_texts import pattern_name
 from app.ui.paint.assets import NUM
@@ -105,4 +106,4 @@ def _counted(fan: int, rules: RuleSet, texts: Texts, base: bool = False) -> str:
     if rules.score_mode == "doubling" and base and rules.fan_origin == 1:
         return texts("fan.fan", n=fan + 1)
     unit = "fan.points" if rules.score_mode == "additive" else "fan.fan"
-    return texts(unit, n=f"+{fan}" if fan else "0")
+    return numbered(unit, fan, texts, n=f"+{fan}" if fan else "0")

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from app.rules.options.option import Group
+from app.session.match_words import numbered
 from app.ui.appearance import Appearance
 from app.ui.option_texts import group_name
 from app.ui.paint.assets import NUM
@@ -151,8 +152,8 @@ class GroupTabs(QWidget):
     def _retext(self) -> None:
         if self.current is not None and self.current in self._counts:
             name = group_name(self.current, self.appearance.texts)
-            words = self.appearance.texts("rules.group_of", name=name, n=self._counts[self.current])
-            self.setAccessibleName(words)
+            count = self._counts[self.current]
+            self.setAccessibleName(numbered("rules.group_of", count, self.appearance.texts, name=name))
         self.update()
 
     def _draw_tab(self, ui: Ui, group: Group, box: QRectF) -> None:

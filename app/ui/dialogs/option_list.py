@@ -204,7 +204,8 @@ class OptionList(ScrolledSurface):
 
     def _show_value(self, row: Row) -> None:
         if row.control is not None:
-            row.control.show(spell(row.option, getattr(self._draft.rules, row.option.id)))
+            rules = self._draft.rules
+            row.control.show(spell(row.option, getattr(rules, row.option.id)), rules)
             row.control.widget.setEnabled(not row.why and not self.locked)
 
     def _show_widgets(self) -> None:

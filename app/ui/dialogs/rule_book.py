@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
 from app.rules.ruleset import RuleSet
+from app.session.match_words import numbered
 from app.ui.appearance import Appearance
 from app.ui.dialogs.group_tabs import HEIGHT as TABS
 from app.ui.dialogs.group_tabs import GroupTabs
@@ -57,7 +58,8 @@ class RuleBookDialog(DialogFrame):
     def draw_card(self, ui: Ui) -> None:
         words = self.text("rules.book_of", name=self._name)
         if self._changes:
-            words = self.text("rules.book_of_changed", name=self._name, n=self._changes)
+            texts = self.appearance.texts
+            words = numbered("rules.book_of_changed", self._changes, texts, name=self._name)
         self.draw_title(ui, self.text("rules.book"), words, 100)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt
-from PySide6.QtGui import QFontMetricsF, QPaintEvent, QValidator, QWheelEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
 
 from app.rules.options.option import Option, RawValue
+from app.rules.ruleset import RuleSet
 from app.ui.appearance import Appearance
 from app.ui.option_texts import told, value_name
 from app.ui.paint.controls import Look, paint_chip, paint_focus
@@ -15,7 +16,7 @@ from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import SMALLEST, Ui, cut, text_width
 from app.ui.widgets.base import MARGIN, Control, Surface, painting
 from app.ui.widgets.buttons import Segments, Toggle, segments_width
-from app.ui.widgets.number_field import NumberField
+from app.ui.widgets.option_spin import Spin
 
 SEGMENTS_UP_TO = 330.0
 """A choice whose items need more design pixels side by side becomes a drop-down list."""
@@ -32,10 +33,10 @@ ControlKind = Literal["fixed", "toggle", "segments", "combo", "spin", "chips"]
 
 
 class OptionControl(NamedTuple):
-    """A control and how to make it show another spelled value without telling anybody."""
+    """A control and how to make it show another spelled value without telling anybody, as rules count it."""
 
     widget: QWidget
-    show: Callable[[RawValue], None]
+    show: Callable[[RawValue, RuleSet], None]
 
 
 class Combo(QComboBox):
@@ -67,29 +68,6 @@ class Combo(QComboBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
-
-
-class Spin(NumberField):
-    """A number between two bounds, or one of a few words: a step below the lowest and above the highest."""
-
-    def __init__(
-        self, appearance: Appearance, option: Option, words: dict[int, str], parent: QWidget
-    ) -> None:
-        self._words = words
-        low, high = min((option.low, *words)), max((option.high, *words))
-        super().__init__(appearance, told(option.names, appearance.texts), low, high, parent)
-
-    def textFromValue(self, value: int) -> str:
-        return self._words.get(value) or super().textFromValue(value)
-
-    def valueFromText(self, text: str) -> int:
-        steps = {word: step for step, word in self._words.items()}
-        return steps[text] if text in steps else super().valueFromText(text)
-
-    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        if text in self._words.values():
-            return QValidator.State.Acceptable, text, position
-        return super().validate(text, position)
 
 
 class NamedToggle(Toggle):
@@ -192,7 +170,7 @@ def control_kind(appearance: Appearance, option: Option) -> ControlKind:
         return "toggle"
     if option.kind == "set":
         return "chips"
-    wide = option.high - option.low >= MOST_SEGMENTS
+    wide = option.high - option.low >= MOST_SEGMENTS or option.group == "patterns"
     if option.kind == "number" and wide:
         return "spin"
     values = values_of(option)
@@ -228,10 +206,10 @@ def make_control(appearance: Appearance, option: Option, change: Change, parent:
         case "toggle":
             toggle = NamedToggle(appearance, option, parent)
             toggle.clicked.connect(lambda on: change("on" if on else "off"))
-            return OptionControl(toggle, lambda raw: toggle.setChecked(raw == "on"))
+            return OptionControl(toggle, lambda raw, _: toggle.setChecked(raw == "on"))
         case "chips":
             chips = Chips(appearance, option, change, parent)
-            return OptionControl(chips, chips.show_members)
+            return OptionControl(chips, lambda raw, _: chips.show_members(raw))
         case "spin":
             return _spin(appearance, option, change, parent)
         case _:
@@ -243,13 +221,13 @@ def _spin(appearance: Appearance, option: Option, change: Change, parent: QWidge
     steps: dict[int, RawValue] = {option.high + 1 + i: word for i, word in enumerate(option.choices)}
     if option.nothing is not None:
         steps[option.low - 1] = option.nothing
-    words = {step: value_name(option, raw, appearance.texts) for step, raw in steps.items()}
-    spin = Spin(appearance, option, words, parent)
+    spin = Spin(appearance, option, steps, parent)
     spin.valueChanged.connect(lambda step: change(steps.get(step, step)))
     places = {raw: step for step, raw in steps.items() if not isinstance(raw, list)}
 
-    def show(raw: RawValue) -> None:
+    def show(raw: RawValue, rules: RuleSet) -> None:
         with QSignalBlocker(spin):
+            spin.tell_as(rules)
             known = raw if isinstance(raw, int) else option.low
             spin.setValue(known if isinstance(raw, list) else places.get(raw, known))
 
@@ -263,11 +241,11 @@ def _choice(appearance: Appearance, option: Option, change: Change, parent: QWid
     if control_kind(appearance, option) == "segments":
         segments = Segments(appearance, name, parent)
         segments.chosen.connect(lambda place: change(values[place]))
-        return OptionControl(segments, lambda raw: segments.offer(labels, _place(values, raw)))
+        return OptionControl(segments, lambda raw, _: segments.offer(labels, _place(values, raw)))
     combo = Combo(appearance, name, labels, 0, parent)
     combo.currentIndexChanged.connect(lambda place: change(values[place]))
 
-    def show(raw: RawValue) -> None:
+    def show(raw: RawValue, _: RuleSet) -> None:
         with QSignalBlocker(combo):
             combo.setCurrentIndex(_place(values, raw))
 

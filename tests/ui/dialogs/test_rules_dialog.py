@@ -16,7 +16,8 @@ from app.ui.option_texts import told, why_irrelevant
 from app.ui.shell import Shell
 from app.ui.texts import LANGUAGES
 from app.ui.widgets.buttons import Segments, Toggle
-from app.ui.widgets.option_controls import Chips, Combo, Spin
+from app.ui.widgets.option_controls import Chips, Combo
+from app.ui.widgets.option_spin import Spin
 
 KINDS = {"toggle": Toggle, "segments": Segments, "combo": Combo, "spin": Spin, "chips": Chips}
 

@@ -4,7 +4,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app.rules.options.option import RawValue
-from app.rules.ruleset import allowed_values, option_named, options, parse_value, spell
+from app.rules.ruleset import RuleSet, allowed_values, option_named, options, parse_value, spell
 from app.ui.appearance import Appearance
 from app.ui.texts import LANGUAGES
 from app.ui.widgets.buttons import Segments, Toggle
@@ -13,12 +13,14 @@ from app.ui.widgets.option_controls import (
     Chips,
     Combo,
     OptionControl,
-    Spin,
     control_kind,
     control_width,
     make_control,
     values_of,
 )
+from app.ui.widgets.option_spin import Spin
+
+PLAIN = RuleSet()
 
 
 @pytest.fixture
@@ -42,7 +44,7 @@ def test_showing_any_value_tells_nobody(appearance: Appearance, parent: QWidget,
     control = make_control(appearance, option, told.append, parent)
     values = [list(option.choices), []] if option.kind == "set" else list(allowed_values(option))
     for raw in values:
-        control.show(spell(option, parse_value(option, raw)))
+        control.show(spell(option, parse_value(option, raw)), PLAIN)
     assert told == []
 
 
@@ -67,12 +69,12 @@ def test_every_kind_tells_what_was_chosen(appearance: Appearance, parent: QWidge
     assert told == ["on"]
     segments, told = made(appearance, "cap_mult", parent)
     assert isinstance(segments.widget, Segments)
-    segments.show(8)
+    segments.show(8, PLAIN)
     QTest.keyClick(segments.widget, Qt.Key.Key_Right)
     assert told == [16]
     chips, told = made(appearance, "optional_patterns", parent)
     assert isinstance(chips.widget, Chips)
-    chips.show(["yao"])
+    chips.show(["yao"], PLAIN)
     chips.widget.members["jiang"].click()
     chips.widget.members["yao"].click()
     assert [sorted(each) for each in told if isinstance(each, list)] == [["jiang", "yao"], ["jiang"]]
@@ -82,7 +84,7 @@ def test_a_long_choice_is_a_drop_down_list(appearance: Appearance, parent: QWidg
     name = next(o.id for o in options() if control_kind(appearance, o) == "combo")
     combo, told = made(appearance, name, parent)
     assert isinstance(combo.widget, Combo)
-    combo.show(values_of(option_named(name))[0])
+    combo.show(values_of(option_named(name))[0], PLAIN)
     QTest.keyClick(combo.widget, Qt.Key.Key_Down)
     assert told == [values_of(option_named(name))[1]]
 
@@ -90,7 +92,7 @@ def test_a_long_choice_is_a_drop_down_list(appearance: Appearance, parent: QWidg
 def test_a_number_steps_through_its_words(appearance: Appearance, parent: QWidget) -> None:
     spin, told = made(appearance, "hand_clock", parent)
     assert isinstance(spin.widget, Spin)
-    spin.show("off")
+    spin.show("off", PLAIN)
     assert spin.widget.text() == "不限"
     QTest.keyClick(spin.widget, Qt.Key.Key_Up)
     QTest.keyClick(spin.widget, Qt.Key.Key_Down)
@@ -100,7 +102,7 @@ def test_a_number_steps_through_its_words(appearance: Appearance, parent: QWidge
 def test_a_number_can_be_typed(appearance: Appearance, parent: QWidget) -> None:
     spin, told = made(appearance, "stake", parent)
     assert isinstance(spin.widget, Spin)
-    spin.show(1)
+    spin.show(1, PLAIN)
     spin.widget.selectAll()
     QTest.keyClicks(spin.widget, "250")
     assert told[-1] == 250
