@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.ui.appearance import Appearance
 from app.ui.key_table import COMMANDS
-from app.ui.widgets.popup_menu import round_off
+from app.ui.widgets.popups import round_off
 from app.ui.widgets.shortcut import FollowingShortcut
 
 
@@ -65,7 +65,7 @@ class Menus:
         self._entries: list[tuple[str, QAction]] = []
         self.actions: dict[str, QAction] = {}
         for title, entries in MENUS:
-            round_off(menus[title])
+            round_off(menus[title], appearance, menus[title])
             for entry in entries:
                 self._add(window, menus[title], entry, do)
         for checkable in ("full_screen", "log", "sound"):

@@ -29,6 +29,11 @@ def bar_width(scale: float) -> int:
     return max(6, round(10 * scale))
 
 
+def popup_radius(scale: float) -> int:
+    """The round corners of menus and drop-down lists in screen pixels."""
+    return max(1, round(12 * scale))
+
+
 def style_sheet(theme: Theme, scale: float) -> str:
     """The style sheet of the application at an interface scale."""
 
@@ -45,12 +50,13 @@ QMenuBar {{ background: {theme.bg}; color: {theme.text2}; border: none; }}
 QMenuBar::item {{ padding: {px(5)} {px(12)}; background: transparent; border-radius: {px(6)}; }}
 QMenuBar::item:selected {{ background: {hover}; color: {theme.text}; }}
 QMenu {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge};
- border-radius: {px(12)}; padding: {px(6)}; }}
+ border-radius: {popup_radius(scale)}px; padding: {px(6)}; }}
 QMenu::item {{ padding: {px(7)} {px(28)} {px(7)} {px(18)}; border-radius: {px(6)}; }}
 QMenu::item:selected {{ background: {hover}; }}
 QMenu::item:disabled {{ color: {theme.text3}; }}
 QMenu::separator {{ height: 1px; background: {edge}; margin: {px(5)} {px(8)}; }}
-QToolTip {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge}; padding: {px(5)}; }}
+QToolTip {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge}; padding: {px(5)};
+ border-radius: {px(8)}; }}
 QScrollArea, QScrollArea > QWidget > QWidget#content {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: {bar}px; margin: 0; }}
 QScrollBar::handle:vertical {{ background: {edge}; border-radius: {round_end};
@@ -94,6 +100,8 @@ QSpinBox::up-arrow, QSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QComboBox[marked="true"] {{ padding-left: {px(32)}; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
 QComboBox QAbstractItemView {{ background: {theme.card2}; color: {theme.text}; border: 1px solid {edge};
- selection-background-color: {hover}; selection-color: {theme.text}; outline: none; padding: {px(4)}; }}
-QComboBox QAbstractItemView::item {{ min-height: {px(30)}; }}
+ selection-background-color: {hover}; selection-color: {theme.text}; outline: none; padding: {px(6)};
+ border-radius: {popup_radius(scale)}px; }}
+QComboBox QAbstractItemView::item {{ min-height: {px(30)}; padding-left: {px(6)}; border-radius: {px(6)}; }}
+QComboBox QAbstractItemView::item:selected {{ background: {hover}; color: {theme.text}; }}
 """

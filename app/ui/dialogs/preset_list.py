@@ -22,7 +22,7 @@ from app.ui.texts import Texts
 from app.ui.tips import tip_of
 from app.ui.widgets.base import MARGIN, Control
 from app.ui.widgets.buttons import IconButton
-from app.ui.widgets.popup_menu import PopupMenu
+from app.ui.widgets.popups import PopupMenu
 from app.ui.widgets.scroll import ScrolledSurface
 from app.ui.widgets.type import elided, wrapped_height
 
@@ -219,7 +219,7 @@ class PresetList(ScrolledSurface):
 
     def _open_menu(self, key: str, at: QPoint) -> None:
         """What can be done with an own preset."""
-        menu = PopupMenu(self)
+        menu = PopupMenu(self.appearance, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         name = key.removeprefix(OWN)
         if not self.cards[key].broken:

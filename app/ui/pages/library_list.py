@@ -43,7 +43,7 @@ from app.ui.paint.controls import paint_focus
 from app.ui.paint.kit import Ui
 from app.ui.tips import tip_of
 from app.ui.widgets.base import painting
-from app.ui.widgets.popup_menu import PopupMenu
+from app.ui.widgets.popups import PopupMenu
 from app.ui.widgets.scroll import Fade
 
 ACTIONS = ("open", "view", "favourite", "note", "folder")
@@ -166,7 +166,7 @@ class RecordList(QListView):
 
     def menu_of(self, row: IndexRow) -> QMenu:
         """Everything that can be done with a record."""
-        menu = PopupMenu(self)
+        menu = PopupMenu(self.appearance, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in possible(row):
             name = self.appearance.texts(name_of(action, row))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from app.ui.widgets.popup_menu import PopupMenu
+from app.ui.widgets.popups import PopupMenu
 
 if TYPE_CHECKING:
     from app.ui.pages.play import PlayPage
@@ -20,7 +20,7 @@ def open_table_menu(page: "PlayPage") -> None:
 
 def table_menu(page: "PlayPage") -> QMenu:
     """All that can be done from the table, as far as the match allows it now."""
-    appearance, menu = page.appearance, PopupMenu(page)
+    appearance, menu = page.appearance, PopupMenu(page.appearance, page)
 
     def words(identifier: str) -> str:
         return appearance.texts(identifier).replace("&", "")

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QStyle, QStyledItemDelegate, QStyleOptionComboBox, QWidget
 
 from app.rules.options.option import Option, RawValue
 from app.rules.ruleset import RuleSet
@@ -17,6 +17,7 @@ from app.ui.paint.kit import SMALLEST, Ui, cut, text_width
 from app.ui.widgets.base import MARGIN, Control, Surface, painting
 from app.ui.widgets.buttons import Segments, Toggle, segments_width
 from app.ui.widgets.option_spin import Spin
+from app.ui.widgets.popups import round_off
 
 SEGMENTS_UP_TO = 330.0
 """A choice whose items need more design pixels side by side becomes a drop-down list."""
@@ -51,6 +52,8 @@ class Combo(QComboBox):
         self.setCurrentIndex(current)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setItemDelegate(QStyledItemDelegate(self))  # heeds the style sheet, as the box's own does not
+        round_off(self.view(), appearance, self)
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """A value that is too long ends in points."""
