@@ -12,6 +12,10 @@ from app.plain import plain, plain_lines
         ("a\nb\r\tc\u2028d", "a b  c d"),
         ("\x1b[31mred\x07\x9b2J", " [31mred  2J"),
         ("\u202etxet\u202c \u2067x\u2069\u200f", "txet x"),
+        ("e" + "\u0301" * 300 + "n", "e" + "\u0301" * 4 + "n"),
+        ("ก" + "\u0e49" * 60, "ก" + "\u0e49" * 4),
+        ("5\u0359" * 6, "5\u0359" * 6),
+        ("……！！？？——", "……！！？？——"),
         ("\udcff.zhuli", "\N{REPLACEMENT CHARACTER}.zhuli"),
     ],
 )

@@ -78,7 +78,7 @@ def test_the_first_paint_shows_the_home_page_and_waits_for_nothing_else(tmp_path
     assert [name for name in loaded if name.startswith(LATE)] == []
     pages = [name for name in loaded if name.startswith("app.ui.pages.")]
     assert pages == ["app.ui.pages.home", "app.ui.pages.home_ground"]
-    assert len([name for name in loaded if name.startswith("app.")]) < 53
+    assert len([name for name in loaded if name.startswith("app.")]) < 54
     assert (button, menus) == ("True", "3")
 
 

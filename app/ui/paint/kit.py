@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPen
 
+from app.plain import plain_lines
 from app.ui.paint.assets import SANS
 from app.ui.paint.effects import HINTS, NO_BRUSH, NO_PEN, blank, blur, colour, painting, stops
 from app.ui.paint.palette import NIGHT, Theme
@@ -46,15 +47,6 @@ def font(size: float, weight: int = 400, family: str = SANS, track: float = 0.0)
     if track:
         made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, track)
     return made
-
-
-def _shown(text: str) -> str:
-    """The text without what would turn the words beside it, as a stranger's name may."""
-    if text.isprintable():
-        return text
-    from app.plain import plain_lines  # nothing on the first page needs it
-
-    return plain_lines(text)
 
 
 @lru_cache(maxsize=512)
@@ -123,7 +115,7 @@ class Ui:
             flags |= Qt.AlignmentFlag.AlignTop.value | Qt.TextFlag.TextWordWrap.value
         else:
             flags |= Qt.AlignmentFlag.AlignVCenter.value | ONE_LINE.value
-        self.painter.drawText(box, flags, _shown(text))
+        self.painter.drawText(box, flags, plain_lines(text))
 
     def fitted(
         self, box: QRectF, text: str, size: float, weight: int = 400, shade: str = "", align: str = "l",

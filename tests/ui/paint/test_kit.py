@@ -233,3 +233,10 @@ def test_a_name_does_not_turn_the_words_beside_it() -> None:
         return painted(240, 30, lambda painter: Ui(painter, NIGHT).text(QRectF(0, 0, 240, 30), words, 15))
 
     assert line("Who is \u202eevil\x07 here") == line("Who is evil  here")
+
+
+def test_a_name_does_not_paint_a_column_over_other_lines() -> None:
+    def name(words: str) -> QImage:
+        return painted(90, 200, lambda painter: Ui(painter, NIGHT).text(QRectF(0, 85, 90, 30), words, 15))
+
+    assert name("Ze" + "\u0301" * 60) == name("Ze" + "\u0301" * 4)
