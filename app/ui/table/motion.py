@@ -53,7 +53,7 @@ DURATIONS: Mapping[str, float] = MappingProxyType(
 
 DELAYS: Mapping[str, float] = MappingProxyType(
     {
-        "pin": 100,
+        "pin": 220,
         "meld": 20,
         "kong_drop": 300,
         "ring": 420,

@@ -41,6 +41,8 @@ class Pin:
         """Put the pin at the newest discard, or take it away."""
         last = next((p for p in layout if "last" in p.marks), None)
         is_new, self._last = last != self._last, last
+        if animate and not is_new:
+            return
         if last is None:
             self._picture.clear()
             self.area = QRectF()
@@ -60,8 +62,8 @@ class Pin:
         self._picture.setOpacity(1.0)
         upright = QRectF(-WIDE / 2 * unit, -HIGH * unit, WIDE * unit, HIGH * unit)
         self.area = QTransform().rotate(turn).mapRect(upright).translated(tip)
-        if animate and is_new:
-            self._drop_pin(tip, turn)
+        if animate:
+            self._drop_pin(last, tip, turn)
 
     def _tip(self, tile: Placement, behind: bool) -> QPointF:
         """Middle of the tile's outer edge, or of the one along its row."""
@@ -74,14 +76,17 @@ class Pin:
         dx, dy = along_row(tile.seat, 0.0, TILE_H / 2 + GAP)
         return self._context.stage.camera.project((x + dx, y + dy, z))
 
-    def _drop_pin(self, tip: QPointF, turn: float) -> None:
+    def _drop_pin(self, tile: Placement, tip: QPointF, turn: float) -> None:
+        """Let it fall once the tile has landed; the game need not wait for that."""
         pace = self._context.pace
         drop = PIN_DROP * self._context.stage.unit if pace.moves else 0.0
         away = QTransform().rotate(turn).map(QPointF(0, -drop))
         self._picture.setOpacity(0.0)
 
         def apply(t: float) -> None:
+            if self._last != tile:
+                return
             self._picture.setOpacity(min(1.0, 2 * t))
             self._picture.setPos(tip + away * (1 - t))
 
-        self._context.timeline.play(pace.ms("pin"), apply, out_back, pace.after("pin"))
+        self._context.afterglow.play(pace.ms("pin"), apply, out_back, pace.after("pin"))

@@ -105,7 +105,7 @@ LENGTHS = {
 SPEEDS = {"slow": 1.35, "standard": 1.0, "fast": 0.5, "off": 0.0}
 PARTS: dict[str, tuple[Part, ...]] = {
     "draw": (Part(0, 160, motion.out_cubic), Part(0, 60, motion.linear)),
-    "discard": (Part(0, 220, motion.linear), Part(100, 220, motion.out_back)),
+    "discard": (Part(0, 220, motion.linear),),
     "pong": (
         Part(0, 180, motion.out_back),
         *(Part(start, start + 260, motion.out_quint) for start in (20, 40, 60)),
@@ -127,6 +127,7 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "voids": (Part(0, 280, motion.in_out_quad),),
 }
 AFTERGLOW: dict[str, tuple[Part, ...]] = {
+    "discard": (Part(220, 340, motion.out_back),),
     "kong": (Part(420, 680, motion.out_quad), Part(260, 860, motion.out_cubic)),
 }
 """What the game does not wait for."""

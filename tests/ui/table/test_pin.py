@@ -3,13 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
+from app.engine.event import Passed, TileDiscarded
 from app.rules.hand import SEATS
 from app.rules.tile import format_tile
 from app.ui.table.view_widget import TableView
+from tests.support.clock import FakeClock
 from tests.ui.table.acting import areas
-from tests.ui.table.positions import claim_view, player, quiet
+from tests.ui.table.positions import claim_view, player, quiet, skilled_game, views
 
 HAND = "123456789m1234p"
+FRAME = 16
+LANDED = 220
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -30,3 +34,40 @@ def test_without_a_discard_there_is_no_pin(table: TableView) -> None:
     assert not table._table.pin.area.isEmpty()
     table.show_view(replace(claim_view(), last_discard=None), animate=False)
     assert table._table.pin.area.isEmpty()
+
+
+def test_the_pin_falls_once_its_discard_has_landed_and_stays_where_it_is(
+    table: TableView, clock: FakeClock
+) -> None:
+    session = skilled_game(3)
+    seen = views(session)
+    number = next(n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), TileDiscarded))
+    table.show_view(seen[number - 1], animate=False)
+    table.show_view(seen[number], session.timeline.event(number + 1))
+    pin = table._table.pin
+    while table.busy:
+        assert pin._picture.opacity() == 0
+        clock.t += FRAME
+        table.tick()
+    clock.t += FRAME
+    table.tick()
+    before = (pin._picture.opacity(), pin._picture.pos())
+    assert before[0] > 0
+    table.show_view(seen[number], Passed(0, 0, ()))
+    assert (pin._picture.opacity(), pin._picture.pos()) == before
+
+
+def test_a_pin_that_is_taken_away_while_it_falls_leaves_the_next_one_alone(
+    table: TableView, clock: FakeClock
+) -> None:
+    first = claim_view()
+    table.show_view(replace(first, last_discard=None), animate=False)
+    table.show_view(first, Passed(0, 0, ()))
+    clock.t += LANDED + FRAME
+    table.tick()
+    table.show_view(replace(first, last_discard=None), Passed(0, 0, ()))
+    assert table._table.pin._picture.is_empty
+    table._table.pin._picture.setOpacity(0.5)
+    clock.t += FRAME
+    table.tick()
+    assert table._table.pin._picture.opacity() == 0.5
