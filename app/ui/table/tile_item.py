@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.ui.paint.effects import colour
+from app.ui.paint.shadows import shadow_ground
 from app.ui.paint.sprites import MELD_SCALE, OWN_FOOT
 from app.ui.table.artist import Z_FLYING, Z_HALO, Z_OWN, Z_OWN_HALO, Z_OWN_SHADOW, Z_SHADOW, Z_TILES, Artist
 from app.ui.table.flight import Spot
@@ -21,6 +22,7 @@ class TileItem(Picture):
 
     `state`: one of the own tile's states; `lift`: how far it is raised over its place, in pixels; `goal`: how
     far it is to be raised.  `slides`: it flies within its row, and the table bears its shadow meanwhile.
+    `waits`: it flies, but has not set out yet.
     """
 
     def __init__(self, scene: QGraphicsScene, placement: Placement) -> None:
@@ -31,6 +33,7 @@ class TileItem(Picture):
         self.glows = False
         self.flies = False
         self.slides = False
+        self.waits = False
         self._looks: tuple[object, ...] = ()
         self._seal: Picture | None = None
         self._halo: Picture | None = None
@@ -48,7 +51,7 @@ class TileItem(Picture):
         if looks == self._looks and not self.flies:
             return
         self._looks = looks
-        self.flies = self.slides = False
+        self.flies = self.slides = self.waits = False
         self.setScale(1.0)
         self.setOpacity(1.0)
         self.show_sprite(artist.sprite(tile, self.state))
@@ -66,7 +69,7 @@ class TileItem(Picture):
 
         `shades`: its shadow comes along; `keeps`: it looks as where it was until `dress` or `rest`.
         """
-        self.flies = True
+        self.flies, self.waits = True, False
         self.lift = 0.0
         self.state = "normal"
         if not keeps:
@@ -78,6 +81,13 @@ class TileItem(Picture):
         self.seal = None
         if shades and not artist.is_own(self.placement):
             self._shadow_item(Z_SHADOW).show_sprite(artist.flying_shadow(self.placement))
+
+    def cast_shadow(self, artist: Artist, place: Placement) -> None:
+        """Have a shadow of its own at a place of the table until it sets out: the table bears it no more."""
+        if not artist.is_own(place):
+            shadow = self._shadow_item(Z_SHADOW)
+            shadow.show_sprite(artist.flying_shadow(place))
+            shadow.setPos(artist.camera.project(shadow_ground(place.place)))
 
     def dress(self, artist: Artist) -> None:
         """Look as at the placement."""

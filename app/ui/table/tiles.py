@@ -24,7 +24,6 @@ FEW = 2
 """Up to so many tiles slide along their rows without that their shadows follow before they have arrived."""
 TRAIL, TRAIL_LENGTH = 8, 0.36
 """Glows of the trail behind a winning tile, and its length as a share of the way."""
-"""Glows that follow a winning tile on its way."""
 
 
 class TileLayer:
@@ -106,6 +105,9 @@ class TileLayer:
         lone = any(m.before is not None and m.before.zone in LONE_ZONES and not m.stays for m in moves)
         if lone or sum(item.slides for item in self) > FEW:
             self.refresh_shadows()
+            for start, item in taken.items():
+                if item.waits:
+                    item.cast_shadow(self.artist, start)
 
     def send(self, slot: Slot, to: Placement, how: Plan, pace: Pace) -> None:
         """Send the tile of one slot to another place, whatever it is then."""
@@ -130,6 +132,7 @@ class TileLayer:
 
     def _start(self, item: TileItem, move: Move, how: Plan, pace: Pace) -> None:
         item.flies = True
+        item.waits = pace.moves and how.delay > 0 and how.shades and not item.slides
         if not pace.moves and _keeps_looks(move):
             item.rest(self.artist)
             return

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.engine.event import KongMade, PungMade, TileDiscarded
+from app.engine.event import HandWon, KongMade, PungMade, TileDiscarded
 from app.ui.table.ground import NO_MARKS
 from app.ui.table.layout import BACK
 from app.ui.table.look import Look
@@ -14,8 +14,6 @@ from tests.support.clock import FakeClock
 from tests.ui.table.positions import skilled_game, views
 
 FRAME = 16
-LATEST = 64
-"""Milliseconds until the last tile of a meld has set out."""
 
 
 def rest(table: TableView, clock: FakeClock) -> None:
@@ -31,7 +29,7 @@ def is_borne(table: TableView, item: TileItem) -> bool:
     return replace(item.placement, face=BACK, marks=NO_MARKS) in cast
 
 
-@pytest.mark.parametrize("kind", [PungMade, KongMade, TileDiscarded])
+@pytest.mark.parametrize("kind", [PungMade, KongMade, TileDiscarded, HandWon])
 def test_every_tile_has_one_shadow_all_the_way(table: TableView, clock: FakeClock, kind: type) -> None:
     session = skilled_game(3)
     seen = views(session)
@@ -41,8 +39,6 @@ def test_every_tile_has_one_shadow_all_the_way(table: TableView, clock: FakeCloc
     rest(table, clock)
     artist, chores = table._table.context.artist, table._table.context.chores
     table.show_view(seen[number], session.timeline.event(number + 1))
-    clock.t += LATEST
-    table.tick()
     while table.busy or chores.busy:
         for item in table._table.tiles:
             if artist.is_own(item.placement) or not item.isVisible() or item.placement.zone == "river":
