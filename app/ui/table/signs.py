@@ -14,11 +14,13 @@ from app.ui.paint.controls import paint_amount
 from app.ui.paint.effects import NO_PEN, colour
 from app.ui.paint.geometry import Vec
 from app.ui.paint.kit import SMALLEST, text_width
-from app.ui.paint.signs import paint_stamp, stamp_radius
+from app.ui.paint.signs import RIBBON_HEIGHT, paint_stamp, stamp_radius
 from app.ui.table.artist import Z_DIM, Z_SIGNS
 from app.ui.table.context import Context
 from app.ui.table.motion import Timeline, linear, out_back, out_cubic, out_quad
 from app.ui.table.picture import Picture
+from app.ui.table.ribbons import PLACES
+from app.ui.table.stage import Stage
 
 STAMP_PLACES: tuple[Vec, ...] = ((0.0, -5.8, 0.0), (6.6, 0.0, 0.0), (0.0, 5.8, 0.0), (-6.6, 0.0, 0.0))
 """Where glyphs stand, by seat on the screen; amounts rise beside them."""
@@ -27,6 +29,8 @@ FLOAT_SIZE, FLOAT_HIGH, FLOAT_GAP = 34.0, 48.0, 10.0
 STAMP, STAMP_REST = 108.0, 300.0
 STAMP_WON = 1.25
 """How much larger the glyph of a win is."""
+RIBBON_GAP = 2.0
+"""Between it and its ribbon, in design pixels."""
 SAY_SIZE, SAY_HEIGHT, SAY_REST = 22.0, 48.0, 700.0
 RING = 1.9
 DIM = 0.45
@@ -47,10 +51,11 @@ class Signs:
             return
         size = STAMP * context.stage.ui * (STAMP_WON if kind == "hu" else 1.0)
         glyph, family = context.texts(f"table.glyph_{kind}"), context.texts.title_family
+        place = stamp_place(context.stage, context.place(seat, view), won=kind == "hu")
         picture = self.add(
             QRectF(-size, -size, 2 * size, 2 * size),
             lambda p: paint_stamp(context.ui(p), QPointF(0, 0), glyph, kind, size, family),
-            context.stage.camera.project(STAMP_PLACES[context.place(seat, view)]),
+            place,
         )
         grow = 0.25 if context.pace.moves else 0.0
 
@@ -135,8 +140,7 @@ class Signs:
             ui.box(ground, high / 2 * scale, context.theme.card, 225)
             paint_amount(ui, box, amount, FLOAT_SIZE * scale, "c", 700)
 
-        glyph = context.stage.camera.project(STAMP_PLACES[at])
-        start = glyph + beside_glyph(at, wide) * scale
+        start = stamp_place(context.stage, at, won=False) + beside_glyph(at, wide) * scale
         picture = self.add(box, paint, start)
         rise = FLOAT_RISE * scale if context.pace.moves else 0.0
 
@@ -195,6 +199,17 @@ class Signs:
 
     def _remove(self, picture: Picture) -> None:
         self._context.scene.removeItem(picture)
+
+
+def stamp_place(stage: Stage, at: int, won: bool) -> QPointF:
+    """Middle of the glyph of a call at a place of the screen; that of a win makes way for its ribbon."""
+    place = stage.camera.project(STAMP_PLACES[at])
+    if not won or at % 2:
+        return place
+    ribbon = stage.camera.project(PLACES[at]).y()
+    clear = (RIBBON_HEIGHT / 2 + RIBBON_GAP + stamp_radius(STAMP * STAMP_WON)) * stage.ui
+    y = max(place.y(), ribbon + clear) if at == 2 else min(place.y(), ribbon - clear)
+    return QPointF(place.x(), y)
 
 
 def beside_glyph(at: int, wide: float) -> QPointF:
