@@ -9,7 +9,7 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 from app.ui.paint.effects import NO_PEN, colour, stops
 from app.ui.table.artist import Z_FLYING, Z_OWN
 from app.ui.table.context import Context
-from app.ui.table.motion import in_out_quad, linear
+from app.ui.table.motion import arc, in_out_quad, linear
 from app.ui.table.picture import Picture
 
 LEAVES = 20
@@ -55,6 +55,7 @@ class Celebration:
         def move(t: float) -> None:
             picture.setVisible(True)
             picture.setPos(left + (right - left) * t, stage.own_top)
+            picture.setOpacity(arc(t))
 
         context.timeline.play(
             context.pace.ms("sweep"), move, in_out_quad, delay, lambda: context.scene.removeItem(picture)
