@@ -79,7 +79,7 @@ def test_names_of_elsewhere_stay_on_their_line(record):
     lines = record_text(replace(record, header=header)).splitlines()
     assert "A x   99  A wins [2J (computer, new est)" in lines
     assert "Rules: my own" in lines
-    assert "Goes on from a b after 7 steps" in lines
+    assert "Goes on from a b after step 7" in lines
     assert "\x1b" not in "".join(lines)
 
 

@@ -41,7 +41,7 @@ def test_leaving_is_asked_for_and_ends_the_round(guide: Guide, qtbot, tmp_path: 
     page.ask_to_leave()
     (dialog,) = guide.shell.dialogs
     assert isinstance(dialog, LeaveDialog)
-    assert dialog.cost == "现在离开，本局就此结束：未胡的 3 家每家赔 96 分，共 288 分。"
+    assert dialog.cost == "现在离开，本局就此结束：要赔还在打的 3 家各 96 分，共 288 分。"
     with qtbot.waitSignal(page.round_over, timeout=WAIT):
         QTest.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
     settled = page.settled()
