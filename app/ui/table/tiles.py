@@ -212,6 +212,7 @@ class TileLayer:
         glows = [Picture(Z_FLYING - 1) for _ in range(TRAIL)]
         for glow in glows:
             glow.show_sprite(sprite)
+            glow.setOpacity(0.0)
             self._scene.addItem(glow)
 
         def follow(t: float) -> None:

@@ -3,11 +3,14 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPointF
 
 from app.engine.event import HandWon, KongMade, PungMade, TileDiscarded
+from app.ui.table.artist import Z_FLYING
 from app.ui.table.ground import NO_MARKS
 from app.ui.table.layout import BACK
 from app.ui.table.look import Look
+from app.ui.table.picture import Picture
 from app.ui.table.tile_item import TileItem
 from app.ui.table.view_widget import TableView
 from tests.support.clock import FakeClock
@@ -93,3 +96,25 @@ def test_with_reduced_motion_no_row_goes_out_when_it_makes_room(
     assert len(row) > 9
     assert all(item.opacity() == 1 and item.isVisible() for item in row)
     assert 1 <= len(fading) <= 3
+
+
+def test_the_trail_of_a_winning_tile_is_out_of_sight_until_the_tile_sets_out(
+    table: TableView, clock: FakeClock
+) -> None:
+    session = skilled_game(3)
+    seen = views(session)
+    number = next(n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), HandWon))
+    table.show_view(seen[number - 1], animate=False)
+    rest(table, clock)
+    table.show_view(seen[number], session.timeline.event(number + 1))
+    scene = table._graphics
+    shone = 0
+    while table.busy:
+        pictures = [item for item in scene.items() if isinstance(item, Picture)]
+        glows = [item for item in pictures if item.zValue() == Z_FLYING - 1]
+        lit = [glow for glow in glows if glow.isVisible() and glow.opacity() > 0]
+        assert all(glow.pos() != QPointF() for glow in lit)
+        shone += bool(lit)
+        clock.t += FRAME
+        table.tick()
+    assert shone
