@@ -104,6 +104,12 @@ def views(session: Session, seat: int = 0, open_hands: bool = False) -> list[Sea
     return [timeline.view_at(n, seat, open_hands) for n in range(2, len(timeline) + 1)]
 
 
+def numbers_of(session: Session, kind: type) -> list[int]:
+    """Where in `views` stands what is seen after an event of a kind; the timeline has it one further on."""
+    last = len(session.timeline) - 1
+    return [n for n in range(1, last) if isinstance(session.timeline.event(n + 1), kind)]
+
+
 def skilled_game(number: int, preset_id: str = "qq_xuezhan") -> Session:
     """A whole round of players who try to win; the number picks its luck."""
     session = Session.start(setup(preset_id), bytes([number] * 32))

@@ -8,7 +8,7 @@ from app.engine.event import KongMade
 from app.ui.table.flight import DROP, DROP_AT, dropping
 from app.ui.table.view_widget import TableView
 from tests.support.clock import FakeClock
-from tests.ui.table.positions import skilled_game, views
+from tests.ui.table.positions import numbers_of, skilled_game, views
 
 
 def test_the_fourth_tile_of_a_kong_comes_over_it_and_then_drops() -> None:
@@ -24,7 +24,7 @@ def test_the_fourth_tile_of_a_kong_comes_over_it_and_then_drops() -> None:
 def test_no_tile_of_a_kong_jumps(table: TableView, clock: FakeClock) -> None:
     session = skilled_game(3)
     seen = views(session)
-    number = next(n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), KongMade))
+    number = numbers_of(session, KongMade)[0]
     table.show_view(seen[number - 1], animate=False)
     table.show_view(seen[number], session.timeline.event(number + 1))
     places = {item: item.pos() for item in table._table.tiles}

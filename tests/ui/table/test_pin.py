@@ -9,7 +9,7 @@ from app.rules.tile import format_tile
 from app.ui.table.view_widget import TableView
 from tests.support.clock import FakeClock
 from tests.ui.table.acting import areas
-from tests.ui.table.positions import claim_view, player, quiet, skilled_game, views
+from tests.ui.table.positions import claim_view, numbers_of, player, quiet, skilled_game, views
 
 HAND = "123456789m1234p"
 FRAME = 16
@@ -41,7 +41,7 @@ def test_the_pin_falls_once_its_discard_has_landed_and_stays_where_it_is(
 ) -> None:
     session = skilled_game(3)
     seen = views(session)
-    number = next(n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), TileDiscarded))
+    number = numbers_of(session, TileDiscarded)[0]
     table.show_view(seen[number - 1], animate=False)
     table.show_view(seen[number], session.timeline.event(number + 1))
     pin = table._table.pin

@@ -14,7 +14,7 @@ from app.ui.table.picture import Picture
 from app.ui.table.tile_item import TileItem
 from app.ui.table.view_widget import TableView
 from tests.support.clock import FakeClock
-from tests.ui.table.positions import skilled_game, views
+from tests.ui.table.positions import numbers_of, skilled_game, views
 
 FRAME = 16
 
@@ -36,7 +36,7 @@ def is_borne(table: TableView, item: TileItem) -> bool:
 def test_every_tile_has_one_shadow_all_the_way(table: TableView, clock: FakeClock, kind: type) -> None:
     session = skilled_game(3)
     seen = views(session)
-    numbers = [n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), kind)]
+    numbers = numbers_of(session, kind)
     number = next(n for n in numbers if session.timeline.event(n + 1).seat != 0)  # type: ignore[union-attr]
     table.show_view(seen[number - 1], animate=False)
     rest(table, clock)
@@ -60,7 +60,7 @@ def test_a_tile_that_has_landed_keeps_its_shadow_until_the_table_bears_it(
 ) -> None:
     session = skilled_game(3)
     seen = views(session)
-    number = next(n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), TileDiscarded))
+    number = numbers_of(session, TileDiscarded)[0]
     table.show_view(seen[number - 1], animate=False)
     rest(table, clock)
     table.show_view(seen[number], session.timeline.event(number + 1))
@@ -85,7 +85,7 @@ def test_with_reduced_motion_no_row_goes_out_when_it_makes_room(
     table.set_look(Look(motion="reduced"))
     session = skilled_game(3)
     seen = views(session)
-    numbers = [n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), kind)]
+    numbers = numbers_of(session, kind)
     number = next(n for n in numbers if (session.timeline.event(n + 1).seat == 0) == own)  # type: ignore[union-attr]
     table.show_view(seen[number - 1], animate=False)
     rest(table, clock)
@@ -103,7 +103,7 @@ def test_the_trail_of_a_winning_tile_is_out_of_sight_until_the_tile_sets_out(
 ) -> None:
     session = skilled_game(3)
     seen = views(session)
-    number = next(n for n in range(1, len(seen)) if isinstance(session.timeline.event(n + 1), HandWon))
+    number = numbers_of(session, HandWon)[0]
     table.show_view(seen[number - 1], animate=False)
     rest(table, clock)
     table.show_view(seen[number], session.timeline.event(number + 1))
