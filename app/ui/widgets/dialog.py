@@ -1,7 +1,7 @@
 """A dialog: a card over the page it was opened from, which lies blurred and dim behind it."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.ui.announce import announce
@@ -152,6 +152,12 @@ class DialogFrame(QWidget):
             self.close_dialog()
         else:
             super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """A click beside everything leaves the keyboard where it can be used."""
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.MouseFocusReason:
+            self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

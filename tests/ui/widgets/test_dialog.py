@@ -1,14 +1,14 @@
 """A dialog comes in and goes out as the style sheet says, and takes nothing with it."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.ui.appearance import Appearance
 from app.ui.dialogs.keys import KeysDialog
 from app.ui.shell import Shell
-from app.ui.widgets.buttons import PlainButton
+from app.ui.widgets.buttons import GoldButton, PlainButton
 from app.ui.widgets.dialog import RISE, DialogFrame, Farewell
 from tests.support.clock import FakeClock
 
@@ -102,3 +102,32 @@ def test_nothing_is_left_of_many_dialogs(
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         counts.append(len(QApplication.allWidgets()))
     assert len(set(counts)) == 1
+
+
+class Question(DialogFrame):
+    """A dialog with a main button."""
+
+    def __init__(self, appearance: Appearance, shell: Shell) -> None:
+        super().__init__(appearance, shell)
+        self.main = GoldButton(appearance, "rules.save", "", self.card)
+        self.main.clicked.connect(self.close_dialog)
+
+    def first_focus(self) -> GoldButton:
+        return self.main
+
+    def arrange_card(self) -> None:
+        self.card.put(self.main, 40, 200, 140, 46)
+
+
+@pytest.mark.parametrize("on_card", [True, False])
+def test_a_click_beside_everything_leaves_the_keyboard_in_use(
+    appearance: Appearance, shell: Shell, page: PlainButton, on_card: bool
+) -> None:
+    dialog = Question(appearance, shell)
+    shell.open_dialog(dialog)
+    below = dialog.card if on_card else dialog
+    QTest.mouseClick(below, Qt.MouseButton.LeftButton, pos=below.rect().center() if on_card else QPoint(3, 3))
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_Return)
+    assert shell.dialogs == []
