@@ -119,6 +119,11 @@ class Statistics:
         return _together(account for (_, helped), account in self._mine.items() if not helped)
 
     @property
+    def computers(self) -> Account:
+        """The hands of all computer players."""
+        return _together(self.bots.values())
+
+    @property
     def presets(self) -> dict[str, Account]:
         """The human's hands by rules."""
         by_preset: dict[str, list[Account]] = {}

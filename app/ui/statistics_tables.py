@@ -131,12 +131,8 @@ def rules(statistics: Statistics, texts: Texts) -> View:
 
 def patterns(statistics: Statistics, texts: Texts) -> View:
     """With what the user and the computer players have won."""
-    mine, bots = statistics.mine, list(statistics.bots.values())
-    wins = sum(account.wins for account in bots)
-    counted: dict[str, int] = {}
-    for account in bots:
-        for name, count in account.patterns.items():
-            counted[name] = counted.get(name, 0) + count
+    mine, others = statistics.mine, statistics.computers
+    wins, counted = others.wins, others.patterns
     ids = sorted(
         {*mine.patterns, *counted},
         key=lambda name: (-mine.patterns.get(name, 0), -counted.get(name, 0), name),
@@ -209,8 +205,7 @@ def _figure_table(first: str, rows: Iterable[Row], texts: Texts) -> Table:
 def _figures(name: str, account: Account, texts: Texts, mark: int | None = None, inner: bool = False) -> Row:
     cells = [_count(account.hands, texts("statistics.name_hands"))]
     for figure in FIGURES:
-        write = {"points": _points, "fan": _fan}.get(figure, _percent)
-        called = texts(f"statistics.name_{figure}")
+        called, write = texts(f"statistics.name_{figure}"), WRITERS.get(figure, _percent)
         cells.append(_estimated(account.estimate(figure), called, texts, write, figure in OWN_CASES))
     return Row(name, tuple(cells), mark, inner)
 
@@ -259,6 +254,15 @@ def _signed(value: float, places: int) -> str:
     """A number with its sign; none where it is nothing as far as it is told."""
     told = f"{value:+,.{places}f}"
     return (told[1:] if not told.strip("+-0.,") else told).replace("-", MINUS)
+
+
+WRITERS: dict[Figure, Callable[[float], str]] = {"points": _points, "fan": _fan}
+"""How figures are written that are no shares."""
+
+
+def write_figure(figure: Figure, value: float) -> str:
+    """The value of a figure as the tables write it."""
+    return WRITERS.get(figure, _percent)(value)
 
 
 def _share(wins: int, of: int) -> Estimate:

@@ -19,6 +19,7 @@ from app.ui.pages.statistics_edges import FOOT, VIEWS, StatisticsFoot, Statistic
 from app.ui.pages.statistics_filters import StatisticsFilters
 from app.ui.pages.statistics_sheet import StatisticsSheet
 from app.ui.plots.loader import PlotLoader
+from app.ui.statistics_headlines import headlines
 from app.ui.timers import make_timer
 from app.ui.widgets.scroll import Scroll
 
@@ -87,7 +88,8 @@ class StatisticsPage(FilteredPage):
         view = self._view(found)
         hidden = not found.mine.hands and (found.left_out > 0 or not found.bots)
         if view.table.rows and not hidden:
-            self.sheet.show_view(view, self._notes(found), self.view == "course")
+            leading = headlines(found, self.appearance.texts) if self.view == "overview" else ()
+            self.sheet.show_view(view, leading, self._notes(found), self.view == "course")
         elif not self.count.known:  # what is missing so far may come
             why = "statistics.failed" if self.count.broken else "statistics.looking"
             self.sheet.show_nothing(self.text(why), False)
@@ -200,7 +202,7 @@ class StatisticsPage(FilteredPage):
         return self.text("statistics.count", matches=f"{matches:,}", hands=f"{hands:,}") if hands else ""
 
     def _notes(self, found: Statistics) -> tuple[str, ...]:
-        """What the figures are of, and how they are counted."""
+        """What the figures are of."""
         helped = found.helped.hands if self.filters.asked["help"] == "any" else 0
         left_out = "helped" if self.filters.asked["help"] == "without" else "unhelped"
         told = []
@@ -208,7 +210,7 @@ class StatisticsPage(FilteredPage):
             told.append(self.text("statistics.no_help_left_out", n=f"{helped:,}"))
         if found.left_out:
             told.append(self.text(f"statistics.{left_out}_left_out", n=f"{found.left_out:,}"))
-        return (*told, self.text("statistics.small_print"))
+        return tuple(told)
 
     def _nothing(self, found: Statistics) -> str:
         """Why there are no figures."""

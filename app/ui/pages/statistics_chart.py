@@ -56,7 +56,7 @@ class StatisticsChart(Surface):
                 sentence = self.text("statistics.chart_missing")
                 return HEAD + wrapped_height(sentence, width, 15, self.appearance.scale) + 12
             case Dots():
-                each = max(LINE, 15.0 * len(self.chart.series) + 12)
+                each = max(LINE, 14.0 * len(self.chart.series) + 10)
                 lines = len(self.chart.names) * each + FOOT
                 return self._head(width) + min(MOST, max(LEAST, lines)) + 8
             case Course():

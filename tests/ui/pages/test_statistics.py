@@ -173,3 +173,16 @@ def test_the_keyboard_is_never_on_what_went_away(open_statistics, played: Path) 
     page.sheet.table.setFocus()
     QTest.keyClick(page.sheet.table, "4")
     assert page.sheet.table.hasFocus()
+
+
+def test_large_figures_stand_beside_the_chart_where_there_is_room(open_statistics, played: Path) -> None:
+    page = open_statistics(played)
+    cards = page.sheet.cards
+    assert cards.accessibleName().startswith("每局得分 ")
+    for width, upright in ((1600, True), (1024, False)):
+        page.window().resize(width, 700)
+        page.refresh()
+        assert cards.upright is upright
+        assert not cards.geometry().intersects(page.sheet.chart.geometry())
+    page.head.views.choose(VIEWS.index("patterns"))
+    assert not cards.isVisible()
