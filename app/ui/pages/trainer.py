@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from app.rules.presets import preset, preset_ids
 from app.rules.ruleset import RuleSet
 from app.session.trainer.exercise import (
+    HARDEST,
     KINDS,
     Answer,
     Exercise,
@@ -30,7 +31,7 @@ from app.ui.key_bindings import chord_of
 from app.ui.option_texts import preset_name
 from app.ui.own_presets import own_presets_of
 from app.ui.pages.room_page import PADDING, RoomPage
-from app.ui.pages.trainer_head import EDGE, TrainerHead
+from app.ui.pages.trainer_head import EDGE, TrainerHead, paint_level
 from app.ui.pages.trainer_sheet import TrainerSheet
 from app.ui.paint.kit import Ui
 from app.ui.players import own_names
@@ -139,6 +140,7 @@ class TrainerPage(RoomPage):
     def draw(self, ui: Ui) -> None:
         super().draw(ui)
         foot = QRectF(EDGE, self._area().bottom() + 14, self.next.x() / ui.scale - EDGE - 12, self._foot - 28)
+        foot.setLeft(paint_level(ui, foot.left(), foot.center().y(), self.head.level, HARDEST + 1))
         elided(ui, foot, self.head.told, 15, 400, ui.theme.text2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -20,6 +20,19 @@ BESIDE = 230.0
 PRESET, SOURCE = 320.0, 200.0
 SOURCES = ("dealt", "own")
 
+BAR = 5.0
+"""Width of a bar of the level."""
+
+
+def paint_level(ui: Ui, left: float, middle: float, level: int, levels: int) -> float:
+    """A bar a level, higher and higher, those reached in gold; returns where what follows begins."""
+    for place in range(levels):
+        high = 7.0 + 3.0 * place
+        bar = QRectF(left + place * (BAR + 3), middle + 9 - high, BAR, high)
+        reached = place <= level
+        ui.box(bar, 2, ui.theme.gold if reached else ui.theme.text2, 255 if reached else 60, line=False)
+    return left + levels * (BAR + 3) + 9
+
 
 class TrainerHead(Surface):
     """`low`: the window has little height; `told`: what is said of the results, at the foot of the page."""
@@ -41,13 +54,19 @@ class TrainerHead(Surface):
         self.setAccessibleName(self.told)
 
     @property
+    def level(self) -> int:
+        """How hard the next exercise of the kind is, from 0 to HARDEST."""
+        return self._progress.level
+
+    @property
     def told(self) -> str:
         """The results in words."""
         progress, (right, asked) = self._progress, self._session
         told = [self.text("trainer.level", n=progress.level + 1, all=HARDEST + 1)]
         if progress.asked:
+            counted = {"right": f"{progress.right:,}", "asked": f"{progress.asked:,}"}
             told.append(
-                self.text("trainer.results", right=f"{progress.right:,}", asked=f"{progress.asked:,}")
+                self.text("trainer.results", share=f"{progress.right / progress.asked:.0%}", **counted)
             )
         if asked:
             told.append(self.text("trainer.session", right=right, asked=asked))

@@ -32,7 +32,7 @@ HAND = 46.0
 WIDE, LARGER = 1250.0, 1.3
 """From this width on tiles are so much larger at least."""
 
-ACROSS, DOWN = 880.0, 400.0
+ACROSS, DOWN = 880.0, 440.0
 """On a wide sheet tiles grow with these parts of its width and of what is seen of its height: a hand reaches
 over most of the sheet, and what is right after an answer begins above its foot.
 """

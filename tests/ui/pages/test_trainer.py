@@ -47,7 +47,7 @@ def test_a_discard_is_answered_by_a_click_and_the_next_follows(open_trainer: Ope
     assert page.sheet.answer == best
     assert page.sheet.why.lines[0].right
     assert page.sheet.why.lines[0].chosen
-    assert page.head.told == "难度 1 / 5  ·  1 题对 1  ·  这次 1 题对 1"
+    assert page.head.told == "难度 1 / 5  ·  1 题对 1，100%  ·  这次 1 题对 1"
     click(page.next)
     settle(page, qtbot)
     assert page.sheet.exercise not in (None, exercise)

@@ -8,7 +8,7 @@ from app.rules.hand import Meld
 from app.rules.presets import preset
 from app.session.trainer.making import deal_exercise
 from app.ui.appearance import Appearance
-from app.ui.pages.trainer_table import TrainerTable
+from app.ui.pages.trainer_table import PITCH, TrainerTable
 from app.ui.shell import Shell
 
 
@@ -44,3 +44,24 @@ def test_screen_readers_hear_all_that_lies_open(table: TrainerTable, view: SeatV
         "你，缺筒",
         "你的副露：碰九万（下家打出）",
     ]
+
+
+def test_discards_stand_under_each_other_before_what_is_laid_open(
+    table: TrainerTable, view: SeatView
+) -> None:
+    """Nobody has to count tiles to see where a river ends and melds begin."""
+    table.show_view(view)
+    columns = table._columns(900.0)
+    rows = table._rows(900.0, columns)
+    ends = [columns.river + tile.x + PITCH for row in rows for tile in row.river]
+    assert [len(row.river) for row in rows] == [0, 0, 2, 0]
+    assert max(ends) < columns.shown
+    assert [len(row.shown) for row in rows] == [4, 3, 0, 3]
+
+
+def test_discards_have_all_the_room_where_nothing_is_laid_open(table: TrainerTable, view: SeatView) -> None:
+    bare = [replace(player, melds=(), hidden_kongs=0, hand=None) for player in view.players]
+    table.show_view(replace(view, players=tuple(bare)))
+    columns = table._columns(900.0)
+    assert columns.shown_room == 0.0
+    assert columns.river_room == 900.0 - columns.river
