@@ -7,16 +7,23 @@ from app.session.match_words import TextSource, fan_word, numbered
 
 
 def figure(option: Option, value: int, rules: RuleSet, texts: TextSource) -> str:
-    """A number that an option can have, with its unit where it is fan or points.
+    """A number that an option can have, with its unit.
 
     Patterns of the 258 game are of two classes, whatever their number: it stands for itself.
     """
-    if rules.score_mode == "small_big":
-        return str(value)
-    if option.kind == "number" and option.group == "patterns":
-        adds = option.id.startswith("ev_")
-        return added_word(rules, value, texts) if adds else worth_word(rules, value, texts)
-    return worth_word(rules, value, texts) if option.id == "jipin_from" else str(value)
+    classes = rules.score_mode == "small_big"
+    match option.unit:
+        case "worth" if not classes:
+            return worth_word(rules, value, texts)
+        case "added" if not classes:
+            return added_word(rules, value, texts)
+        case "multiple" if rules.score_mode == "additive":
+            return numbered("fan.points", value, texts)
+        case "multiple":
+            return f"×{value}"
+        case "stakes" | "tiles" | "seconds" | "hands":
+            return numbered(f"fan.unit_{option.unit}", value, texts)
+    return str(value)
 
 
 def worth_word(rules: RuleSet, fan: int, texts: TextSource) -> str:

@@ -84,6 +84,7 @@ class Draw:
         zh="花猪赔付",
         hant="花豬賠付",
         en="Flower pig pays",
+        unit="multiple",
         means=(
             "流局时还拿着三门的人赔几倍。",
             "流局時還拿著三門的人賠幾倍。",

@@ -34,6 +34,7 @@ class Flow:
         zh="局数",
         hant="局數",
         en="Hands in a match",
+        unit="hands",
         means=(
             "一场打几局，或打到有人输光（每人两百底起）。",
             "一場打幾局，或打到有人輸光（每人兩百底起）。",
@@ -49,6 +50,7 @@ class Flow:
         zh="出牌限时",
         hant="出牌限時",
         en="Time to act",
+        unit="seconds",
         means=(
             "每次出牌限几秒，到时自动出牌。",
             "每次出牌限幾秒，到時自動出牌。",

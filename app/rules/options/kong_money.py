@@ -31,6 +31,7 @@ class KongMoney:
         zh="直杠·放杠者付",
         hant="直槓·放槓者付",
         en="Fed kong: the feeder pays",
+        unit="stakes",
         means=(
             "打出第四张的人付几底。",
             "打出第四張的人付幾底。",
@@ -46,6 +47,7 @@ class KongMoney:
         zh="直杠·其余各付",
         hant="直槓·其餘各付",
         en="Fed kong: the others pay",
+        unit="stakes",
         means=(
             "直杠时，其余还在打的人各付几底（下毛毛雨）。",
             "直槓時，其餘還在打的人各付幾底（下毛毛雨）。",
@@ -61,6 +63,7 @@ class KongMoney:
         zh="补杠·每家付",
         hant="補槓·每家付",
         en="Added kong: each pays",
+        unit="stakes",
         means=(
             "碰后补杠，还在打的人各付几底。",
             "碰後補槓，還在打的人各付幾底。",
@@ -76,6 +79,7 @@ class KongMoney:
         zh="暗杠·每家付",
         hant="暗槓·每家付",
         en="Concealed kong: each pays",
+        unit="stakes",
         means=(
             "暗杠时，还在打的人各付几底。",
             "暗槓時，還在打的人各付幾底。",

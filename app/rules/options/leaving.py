@@ -84,6 +84,7 @@ class Leaving:
         zh="逃跑倍数",
         hant="逃跑倍數",
         en="Penalty for leaving",
+        unit="stakes",
         means=(
             "逃跑的人付给每个还在打的人几倍。",
             "逃跑的人付給每個還在打的人幾倍。",

@@ -30,6 +30,11 @@ Group = Literal[
     "display",
 ]
 
+Unit: TypeAlias = Literal["", "worth", "added", "multiple", "stakes", "tiles", "seconds", "hands"]
+"""What the numbers of an option count: fan that a hand is worth, fan that something adds to it, multiples of
+the stake as a hand has them, stakes that somebody pays, ...; "" where they stand for themselves.
+"""
+
 Texts: TypeAlias = tuple[str, str, str]
 """A text in simplified Chinese, traditional Chinese and English."""
 
@@ -79,10 +84,10 @@ class Option:
     """What is known about one option.
 
     `kind` tells the control: switch, choice, number or set. `choices` are the values of a choice or set (of a
-    number the words besides), with `labels` of all words; `low` and `high` bound a number; `nothing` is the
-    word for None ("none" no cap, "off" a pattern without value, "na" no meaning), absent where None is no
-    value. The option is irrelevant under any of `irrelevant_when`. `live` is a situation to be valued with
-    different values of the option.
+    number the words besides), with `labels` of all words; `low` and `high` bound a number, which counts
+    `unit`; `nothing` is the word for None ("none" no cap, "off" a pattern without value, "na" no meaning),
+    absent where None is no value. The option is irrelevant under any of `irrelevant_when`. `live` is a
+    situation to be valued with different values of the option.
     """
 
     id: str
@@ -96,6 +101,7 @@ class Option:
     low: int
     high: int
     nothing: str | None
+    unit: Unit
     irrelevant_when: tuple[When, ...]
     live: Example | None
 
@@ -117,6 +123,7 @@ def option(
     low: int = 0,
     high: int = 0,
     nothing: str | None = None,
+    unit: Unit = "",
     irrelevant_when: tuple[When, ...] = (),
     live: str = "",
 ) -> Any:
@@ -132,6 +139,7 @@ def option(
         "low": low,
         "high": high,
         "nothing": nothing,
+        "unit": unit,
         "irrelevant_when": irrelevant_when,
         "live": parse_example(live) if live else None,
     }

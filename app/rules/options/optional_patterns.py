@@ -80,6 +80,7 @@ class OptionalPatterns:
         zh="将对",
         hant="將對",
         en="2-5-8 triplets",
+        unit="worth",
         means=(
             "全是2、5、8的对对胡；已含对对胡。",
             "全是2、5、8的對對胡；已含對對胡。",

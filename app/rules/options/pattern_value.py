@@ -30,6 +30,7 @@ def pattern_value(
         labels={"off": ("不计", "不計", "Off")},
         high=HIGHEST,
         nothing="off",
+        unit="worth",
         irrelevant_when=(ONLY_258, *irrelevant_when),
         live=live,
     )

@@ -21,6 +21,7 @@ class Patterns:
         zh="平胡",
         hant="平胡",
         en="Plain win",
+        unit="worth",
         means=(
             "四组牌加一对将。",
             "四組牌加一對將。",
@@ -39,6 +40,7 @@ class Patterns:
         zh="对对胡",
         hant="對對胡",
         en="All triplets",
+        unit="worth",
         means=(
             "四组刻子或杠，加一对将。",
             "四組刻子或槓，加一對將。",
@@ -56,6 +58,7 @@ class Patterns:
         zh="清一色",
         hant="清一色",
         en="One suit",
+        unit="worth",
         means=(
             "全是一门花色。",
             "全是一門花色。",
@@ -73,6 +76,7 @@ class Patterns:
         zh="七对",
         hant="七對",
         en="Seven pairs",
+        unit="worth",
         means=(
             "七个对子，没有碰杠。",
             "七個對子，沒有碰槓。",
@@ -91,6 +95,7 @@ class Patterns:
         zh="龙七对",
         hant="龍七對",
         en="Dragon seven pairs",
+        unit="worth",
         means=(
             "七对里有四张相同的牌。",
             "七對裡有四張相同的牌。",
@@ -109,6 +114,7 @@ class Patterns:
         zh="清对",
         hant="清對",
         en="One suit, all triplets",
+        unit="worth",
         means=(
             "清一色的对对胡。",
             "清一色的對對胡。",
@@ -130,6 +136,7 @@ class Patterns:
         zh="清七对",
         hant="清七對",
         en="One suit, seven pairs",
+        unit="worth",
         means=(
             "清一色的七对。",
             "清一色的七對。",
@@ -148,6 +155,7 @@ class Patterns:
         zh="清龙七对",
         hant="清龍七對",
         en="One suit, dragon pairs",
+        unit="worth",
         means=(
             "清一色的龙七对。",
             "清一色的龍七對。",
@@ -166,6 +174,7 @@ class Patterns:
         zh="天胡",
         hant="天胡",
         en="Heavenly win",
+        unit="worth",
         means=(
             "庄家起手就胡的番数。",
             "莊家起手就胡的番數。",
@@ -187,6 +196,7 @@ class Patterns:
         zh="地胡",
         hant="地胡",
         en="Earthly win",
+        unit="worth",
         means=(
             "起手听牌，第一次机会就胡的番数。",
             "起手聽牌，第一次機會就胡的番數。",

@@ -70,6 +70,7 @@ class Scoring:
         zh="封顶",
         hant="封頂",
         en="Cap",
+        unit="multiple",
         means=(
             "一手牌最多几倍；杠钱和自摸加底另算。",
             "一手牌最多幾倍；槓錢和自摸加底另算。",
@@ -90,6 +91,7 @@ class Scoring:
         zh="极品名称",
         hant="極品名稱",
         en="Called superb from",
+        unit="worth",
         means=(
             "从几番起称为极品；只影响显示。",
             "從幾番起稱為極品；只影響顯示。",
@@ -159,6 +161,7 @@ class Scoring:
         zh="每根",
         hant="每根",
         en="A root",
+        unit="added",
         means=(
             "四张相同的牌凑齐算一根，每根值多少。",
             "四張相同的牌湊齊算一根，每根值多少。",

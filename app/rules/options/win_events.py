@@ -17,6 +17,7 @@ class WinEvents:
         zh="杠上花",
         hant="槓上花",
         en="Win on a kong's tile",
+        unit="added",
         means=(
             "杠后补的牌胡了。",
             "槓後補的牌胡了。",
@@ -35,6 +36,7 @@ class WinEvents:
         zh="杠上炮",
         hant="槓上炮",
         en="Won discard after a kong",
+        unit="added",
         means=(
             "杠后打出的牌被别人胡。",
             "槓後打出的牌被別人胡。",
@@ -71,6 +73,7 @@ class WinEvents:
         zh="抢杠胡",
         hant="搶槓胡",
         en="Robbing a kong",
+        unit="added",
         means=(
             "抢别人补杠的牌胡。",
             "搶別人補槓的牌胡。",
@@ -89,6 +92,7 @@ class WinEvents:
         zh="海底",
         hant="海底",
         en="Last tile",
+        unit="added",
         means=(
             "用牌墙最后一张胡，自摸或随后的点炮。",
             "用牌牆最後一張胡，自摸或隨後的點炮。",
@@ -109,6 +113,7 @@ class WinEvents:
         zh="绝张",
         hant="絕張",
         en="Last copy",
+        unit="added",
         means=(
             "胡的是所听各张里最后一张，其余都已现出。",
             "胡的是所聽各張裡最後一張，其餘都已現出。",

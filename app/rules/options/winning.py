@@ -47,11 +47,15 @@ class Winning:
         zh="末张必胡",
         hant="末張必胡",
         en="Must win at the end",
+        unit="tiles",
         means=(
             "牌墙剩到最后几张时，能胡就必须胡。",
             "牌牆剩到最後幾張時，能胡就必須胡。",
             "With so few tiles left in the wall, whoever can win must.",
         ),
+        labels={
+            "0": ("不强制", "不強制", "Never"),
+        },
     )
     last_n_scope: Literal["tiles_from_last_n", "any_chance"] = option(
         "any_chance",

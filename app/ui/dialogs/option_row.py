@@ -40,8 +40,8 @@ class Row:
 
     option: Option
     kind: ControlKind
-    width: float
     name_width: float
+    width: float = 0.0
     box: QRectF = field(default_factory=QRectF)
     words: float = 0.0
     why: str = ""
@@ -64,14 +64,15 @@ def _holds_focus(widget: QWidget) -> bool:
 
 def new_row(appearance: Appearance, option: Option) -> Row:
     """A row without its control."""
-    kind = control_kind(appearance, option)
-    width = 0.0 if kind in ("fixed", "chips") else control_width(appearance, option, kind)
     size = max(NAME_SIZE, SMALLEST / appearance.scale)
-    return Row(option, kind, width, text_width(told(option.names, appearance.texts), size, 500))
+    name = text_width(told(option.names, appearance.texts), size, 500)
+    return Row(option, control_kind(appearance, option), name)
 
 
 def judge(row: Row, draft: RulesDraft, appearance: Appearance) -> None:
-    """Say anew whether the option matters and whether it was changed."""
+    """Say anew whether the option matters, whether it was changed, and how wide its control is."""
+    if row.kind not in ("fixed", "chips"):
+        row.width = control_width(appearance, row.option, row.kind, draft.rules)
     row.why = why_irrelevant(draft.rules, row.option, appearance.texts)
     row.changed = draft.is_changed(row.option)
 

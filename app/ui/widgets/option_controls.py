@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyledItemDelegate, QStyleOpti
 from app.rules.options.option import Option, RawValue
 from app.rules.ruleset import RuleSet
 from app.ui.appearance import Appearance
-from app.ui.option_texts import told, value_name
+from app.ui.option_texts import told, value_in, value_name
 from app.ui.paint.controls import Look, paint_chip, paint_focus
 from app.ui.paint.icons import paint_icon
 from app.ui.paint.kit import SMALLEST, Ui, cut, text_width
@@ -19,7 +19,7 @@ from app.ui.widgets.buttons import Segments, Toggle, segments_width
 from app.ui.widgets.option_spin import Spin
 from app.ui.widgets.popups import round_off
 
-SEGMENTS_UP_TO = 330.0
+SEGMENTS_UP_TO = 342.0
 """A choice whose items need more design pixels side by side becomes a drop-down list."""
 
 MOST_SEGMENTS = 6
@@ -28,6 +28,9 @@ FIELD_WIDTH = 200.0
 
 COMBO_EDGES = 62.0
 """What a drop-down list has beside its words: padding, arrow and border."""
+
+DEFAULTS = RuleSet()
+"""The rules as whose values are called where it makes no difference which."""
 
 Change = Callable[[RawValue], None]
 ControlKind = Literal["fixed", "toggle", "segments", "combo", "spin", "chips"]
@@ -167,6 +170,11 @@ def values_of(option: Option) -> list[RawValue]:
     return [*option.choices, *nothing]
 
 
+def items_of(appearance: Appearance, option: Option, rules: RuleSet) -> list[str]:
+    """The values of a choice or a number in words, as these rules count them."""
+    return [value_in(option, each, rules, appearance.texts) for each in values_of(option)]
+
+
 def control_kind(appearance: Appearance, option: Option) -> ControlKind:
     """Which control an option gets; "fixed" where it has one value only."""
     if option.kind == "switch":
@@ -179,19 +187,19 @@ def control_kind(appearance: Appearance, option: Option) -> ControlKind:
     values = values_of(option)
     if len(values) == 1:
         return "fixed"
-    names = [value_name(option, each, appearance.texts) for each in values]
+    names = items_of(appearance, option, DEFAULTS)
     if len(values) <= MOST_SEGMENTS and segments_width(appearance, names) <= SEGMENTS_UP_TO:
         return "segments"
     return "spin" if option.kind == "number" else "combo"
 
 
-def control_width(appearance: Appearance, option: Option, kind: ControlKind) -> float:
-    """Width of a control in design pixels, without the margin for its focus ring."""
+def control_width(appearance: Appearance, option: Option, kind: ControlKind, rules: RuleSet) -> float:
+    """Width of a control under these rules in design pixels, without the margin for its focus ring."""
     if kind == "toggle":
         return Toggle.WIDTH
     if kind == "spin":
         return FIELD_WIDTH
-    names = [value_name(option, each, appearance.texts) for each in values_of(option)]
+    names = items_of(appearance, option, rules)
     if kind == "segments":
         return segments_width(appearance, names)
     size = max(14, SMALLEST / appearance.scale)
@@ -238,18 +246,21 @@ def _spin(appearance: Appearance, option: Option, change: Change, parent: QWidge
 
 
 def _choice(appearance: Appearance, option: Option, change: Change, parent: QWidget) -> OptionControl:
-    values, texts = values_of(option), appearance.texts
-    labels = [value_name(option, each, texts) for each in values]
-    name = told(option.names, texts)
+    values, name = values_of(option), told(option.names, appearance.texts)
     if control_kind(appearance, option) == "segments":
         segments = Segments(appearance, name, parent)
         segments.chosen.connect(lambda place: change(values[place]))
-        return OptionControl(segments, lambda raw, _: segments.offer(labels, _place(values, raw)))
-    combo = Combo(appearance, name, labels, 0, parent)
+        return OptionControl(
+            segments,
+            lambda raw, rules: segments.offer(items_of(appearance, option, rules), _place(values, raw)),
+        )
+    combo = Combo(appearance, name, items_of(appearance, option, DEFAULTS), 0, parent)
     combo.currentIndexChanged.connect(lambda place: change(values[place]))
 
-    def show(raw: RawValue, _: RuleSet) -> None:
+    def show(raw: RawValue, rules: RuleSet) -> None:
         with QSignalBlocker(combo):
+            for place, words in enumerate(items_of(appearance, option, rules)):
+                combo.setItemText(place, words)
             combo.setCurrentIndex(_place(values, raw))
 
     return OptionControl(combo, show)

@@ -4,8 +4,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app.rules.options.option import RawValue
-from app.rules.ruleset import RuleSet, allowed_values, option_named, options, parse_value, spell
+from app.rules.presets import preset, preset_ids
+from app.rules.ruleset import RuleSet, allowed_values, irrelevance, option_named, options, parse_value, spell
 from app.ui.appearance import Appearance
+from app.ui.option_texts import value_of
 from app.ui.texts import LANGUAGES
 from app.ui.widgets.buttons import Segments, Toggle
 from app.ui.widgets.option_controls import (
@@ -21,6 +23,9 @@ from app.ui.widgets.option_controls import (
 from app.ui.widgets.option_spin import Spin
 
 PLAIN = RuleSet()
+
+COUNTED = list({(rules.score_mode, rules.fan_origin): rules for rules in map(preset, preset_ids())}.values())
+"""Rules for every way of counting."""
 
 
 @pytest.fixture
@@ -54,7 +59,27 @@ def test_controls_fit_where_segments_do_not(appearance: Appearance, language: st
     for option in options():
         kind = control_kind(appearance, option)
         if kind not in ("fixed", "chips"):
-            assert control_width(appearance, option, kind) <= SEGMENTS_UP_TO
+            for rules in COUNTED:
+                assert control_width(appearance, option, kind, rules) <= SEGMENTS_UP_TO
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["cap_mult", "root_value", "pig_amount", "match_length", "last_n_must_win"])
+def test_choices_are_told_as_the_rules_count_them(
+    appearance: Appearance, parent: QWidget, name: str, language: str
+) -> None:
+    """The control, the comparison and the book call one value the same."""
+    appearance.choose(language=language)
+    option = option_named(name)
+    control, _ = made(appearance, name, parent)
+    for rules in COUNTED:
+        raw = spell(option, getattr(rules, name))
+        control.show(raw, rules)
+        widget = control.widget
+        assert isinstance(widget, Segments | Combo)
+        shown = widget.items[widget.current] if isinstance(widget, Segments) else widget.currentText()
+        assert shown == value_of(option, rules, appearance.texts)
+        assert irrelevance(rules, option) or not shown.isdecimal()
 
 
 def test_the_values_of_a_choice_end_with_none() -> None:
