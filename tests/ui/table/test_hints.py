@@ -14,7 +14,7 @@ from app.ui.table.view_widget import TableView
 from tests.support.screens.recording import recording
 from tests.ui.table.positions import claim_view, quiet
 
-TITLE = "2 waits · 6 left · Triplet and run"
+TITLE = "Waits: 2 · 6 left · Triplet and run"
 
 
 def test_a_title_without_room_loses_whole_parts(appearance: Appearance) -> None:
@@ -23,7 +23,7 @@ def test_a_title_without_room_loses_whole_parts(appearance: Appearance) -> None:
     ui = Ui(painter, NIGHT, 1.0)
     titles = [shortened(ui, TITLE, room) for room in (600, 110, 60, 5)]
     painter.end()
-    assert titles == [TITLE, "2 waits · 6 left", "2 waits", "2 waits"]
+    assert titles == [TITLE, "Waits: 2 · 6 left", "Waits: 2", "Waits: 2"]
 
 
 @pytest.mark.parametrize("size", [(1024, 610), (1024, 738), (1280, 690), (1600, 968)])
