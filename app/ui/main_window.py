@@ -82,9 +82,9 @@ class MainWindow(QMainWindow):
         return self._menus
 
     def tell(self, sentence: str, bad: bool = True) -> None:
-        """One sentence at the foot of the window, over a table at its head; nothing for an empty one."""
+        """One sentence over what is shown; nothing for an empty one."""
         if sentence:
-            self.shell.toast.tell(sentence, bad, above=self.shell.shows_table)
+            self.shell.toast.tell(sentence, bad)
 
     def save_settings(self) -> None:
         """Write the settings now."""

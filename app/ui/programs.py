@@ -68,7 +68,7 @@ def asker_for(guide: "Guide", levels: Asker, header: Header) -> Asker:
         if not {(seat, what), (seat, "to_the_end")} & told:
             told.update({(seat, what), (seat, "to_the_end")} if fault.last else {(seat, what)})
             sentence = told_of(header.seats[seat].name, what, fault.last, guide.appearance)
-            guide.shell.toast.tell(sentence, above=True)
+            guide.shell.toast.tell(sentence)
 
     asker.failed.connect(tell)
     return asker

@@ -10,6 +10,7 @@ from app.ui.appearance import Appearance
 from app.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
+    from app.ui.table.view_widget import TableView
     from app.ui.widgets.dialog import DialogFrame
 
 
@@ -25,7 +26,7 @@ class Shell(QWidget):
         super().__init__()
         self.appearance = appearance
         self.stack = QStackedWidget(self)
-        self.toast = Toast(appearance, self)
+        self.toast = Toast(appearance, self, lambda: self.table)
         self.dialogs: list[DialogFrame] = []
 
     def show_page(self, page: QWidget) -> None:
@@ -33,14 +34,15 @@ class Shell(QWidget):
         if self.stack.indexOf(page) < 0:
             self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
+        self._settle_toast()
 
     @property
-    def shows_table(self) -> bool:
-        """Whether the page in front has a table, at whose foot the user's own tiles stand."""
+    def table(self) -> "TableView | None":
+        """The table of the page in front, at whose foot the user's own tiles stand."""
         from app.ui.table.view_widget import TableView  # a start shows no table
 
         page = self.stack.currentWidget()
-        return page is not None and page.findChild(TableView) is not None
+        return page.findChild(TableView) if page is not None else None
 
     def drop_page(self, page: QWidget) -> None:
         """Take a page out for good."""
@@ -68,7 +70,12 @@ class Shell(QWidget):
         self.stack.setGeometry(self.rect())
         for dialog in self.dialogs:
             dialog.setGeometry(self.rect())
-        self.toast.settle()
+        self._settle_toast()
+
+    def _settle_toast(self) -> None:
+        """A sentence that is still shown goes to its place over what is shown now."""
+        if self.toast.isVisible():
+            self.toast.settle()
 
     def _closed(self, dialog: "DialogFrame", below: QWidget, focus: QWidget | None) -> None:
         """The keyboard goes back to where it was, on a page with a focus proxy always to that."""

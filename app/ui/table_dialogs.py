@@ -26,7 +26,7 @@ def serve_table(guide: "Guide", page: "PlayPage") -> None:
     page.book_wanted.connect(lambda: show_rule_book(guide))
     page.house_wanted.connect(lambda: show_house_rules(guide))
     page.undos.question_wanted.connect(lambda: ask_before_undo(guide))
-    page.undos.noted.connect(lambda sentence: guide.shell.toast.tell(sentence, bad=False, above=True))
+    page.undos.noted.connect(lambda sentence: guide.shell.toast.tell(sentence, bad=False))
     page.undos.unsaid.connect(guide.shell.toast.withdraw)
     page.undos.changed.connect(guide.moved)
     page.trouble.connect(lambda identifier: guide.told.emit(guide.appearance.texts(identifier)))

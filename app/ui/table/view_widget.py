@@ -61,7 +61,7 @@ class TableView(Canvas):
         self._timelines = (self._timeline, self._afterglow, self._ambience, context.chores, self._ahead)
         self._input = PlayInput(self._table)
         self._spoken = SpokenTable(self, self._table, self._input, self._press)
-        self._reserved = 0
+        self.reserved = 0
         texts.changed.connect(self._retranslate)
         self._retranslate()
 
@@ -87,8 +87,8 @@ class TableView(Canvas):
 
     def set_reserved(self, right: int) -> None:
         """Keep so many pixels at the right free for a panel."""
-        if right != self._reserved:
-            self._reserved = right
+        if right != self.reserved:
+            self.reserved = right
             self.finish()
             self._fit()
 
@@ -193,7 +193,7 @@ class TableView(Canvas):
             return
         self.resetTransform()
         scale = self._table.context.look.scale
-        self._table.fit(Stage(size.width(), size.height(), self._reserved, scale), self.devicePixelRatioF())
+        self._table.fit(Stage(size.width(), size.height(), self.reserved, scale), self.devicePixelRatioF())
         self.covered = self._table.ground.area
         self._describe()
         self._ahead.begin()

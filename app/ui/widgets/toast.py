@@ -1,35 +1,48 @@
-"""One line at the window's foot or head for what went wrong or was done; it goes away by itself."""
+"""One line over page or table for what went wrong or was done; it goes away by itself."""
 
-from PySide6.QtCore import QRectF, Qt
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.ui.appearance import Appearance
 from app.ui.paint.icons import paint_icon
-from app.ui.paint.kit import Ui, text_width
+from app.ui.paint.kit import Ui, text_width, written_size
 from app.ui.timers import make_timer
 from app.ui.widgets.base import Surface, place
+from app.ui.widgets.type import folded
+
+if TYPE_CHECKING:
+    from app.ui.table.view_widget import TableView
 
 STAYS = 6000
-HEIGHT, HEAD = 48.0, 72.0
+HEIGHT, HEAD, SIZE = 48.0, 72.0, 15.0
 
 
 class Toast(Surface):
-    """Shows one sentence over everything else; a click takes it away at once."""
+    """Shows one sentence over everything else; a click takes it away at once.
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    `table`: the table in front, if any. The sentence stands at its head, clear of the own tiles and of what
+    is beside it, and else at the foot of the parent.
+    """
+
+    def __init__(
+        self, appearance: Appearance, parent: QWidget, table: "Callable[[], TableView | None]"
+    ) -> None:
         super().__init__(appearance, parent)
-        self._host = parent
+        self._host, self._table = parent, table
         self.sentence = ""
-        self._bad = self._above = False
+        self._bad = False
         self._timer = make_timer(self, self.hide, STAYS, once=True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
 
-    def tell(self, sentence: str, bad: bool = True, above: bool = False) -> None:
-        """Show a sentence; `bad`: something went wrong; `above`: at the head, clear of the own tiles."""
+    def tell(self, sentence: str, bad: bool = True) -> None:
+        """Show a sentence; `bad`: something went wrong."""
         from app.ui.announce import announce  # a start has nothing to say
 
-        self.sentence, self._bad, self._above = sentence, bad, above
+        self.sentence, self._bad = sentence, bad
         if bad:
             self.appearance.player.play("cannot")
         self.setAccessibleName(sentence)
@@ -46,12 +59,14 @@ class Toast(Surface):
             self.hide()
 
     def settle(self) -> None:
-        """Take the place at the foot of the parent, or at its head under the bar."""
-        scale = self.appearance.scale
-        room = self._host.width() / scale
-        width = min(room - 48, text_width(self.sentence, max(15, 12 / scale), 500) + 110)
-        top = HEAD if self._above else self._host.height() / scale - HEIGHT - 36
-        place(self, QRectF((room - width) / 2, top, width, HEIGHT + 16), scale)
+        """Take the place at the foot of the parent, or under the bar at the head of the table."""
+        scale, table = self.appearance.scale, self._table()
+        over = table or self._host
+        left = over.mapTo(self._host, QPoint()).x() / scale
+        room = (over.width() - (table.reserved if table else 0)) / scale
+        width = min(room - 48, text_width(self.sentence, written_size(SIZE, scale), 500) + 110)
+        top = HEAD if table else self._host.height() / scale - HEIGHT - 36
+        place(self, QRectF(left + (room - width) / 2, top, width, HEIGHT + 16), scale)
 
     def draw(self, ui: Ui) -> None:
         theme = ui.theme
@@ -60,7 +75,7 @@ class Toast(Surface):
         shade = theme.red if self._bad else theme.jade
         ui.box(box, 16, theme.card, 250, theme.card2, shade, 170)
         paint_icon(ui.painter, "warn" if self._bad else "check", 26, 17, 22, shade)
-        ui.fitted(QRectF(60, 4, box.width() - 72, HEIGHT), self.sentence, 15, 500)
+        folded(ui, QRectF(60, 4, box.width() - 72, HEIGHT), self.sentence, SIZE, 500)
 
     def mousePressEvent(self, event: object) -> None:
         self.hide()
