@@ -61,6 +61,7 @@ class RecordList(QListView):
         self.model_ = RecordModel(appearance, self)
         self.spot: tuple[int, str] = (-1, "")
         self._pressed = -1
+        self._touched = False
         self.setModel(self.model_)
         self.setItemDelegate(_Painter(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -86,10 +87,14 @@ class RecordList(QListView):
         self.viewport().update()
 
     def replace(self, lines: Sequence[Entry]) -> None:
-        """Show the same list anew: the current line and the place in it stay."""
+        """Show the same list anew: the current line and the place in it stay.
+
+        Until a key or the mouse was used on it the first line is the current one, whatever comes before it.
+        """
         if lines == self.model_.lines:
             return
-        kept, value = self.current, self.verticalScrollBar().value()
+        kept = self.current if self._touched else None
+        value = self.verticalScrollBar().value()
         self.model_.show(lines)
         place = self.model_.place_of(kept.row.path) if kept else -1
         if place >= 0:
@@ -121,6 +126,7 @@ class RecordList(QListView):
                 paint_focus(ui, QRectF(QPointF(), box.size() / ui.scale).adjusted(5, 5, -5, -5), 12)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._touched = True
         line, name = self.current, self.appearance.keys.find("library", chord_of(event))
         if line is not None and name in ACTIONS:
             if not event.isAutoRepeat():
@@ -141,6 +147,7 @@ class RecordList(QListView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
+        self._touched = True
         self._pressed = self.indexAt(event.position().toPoint()).row()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -252,3 +252,19 @@ def test_the_tiles_of_a_line_keep_off_the_edge_of_its_card(
         shown.picture()
     assert feet
     assert max(feet) < ROW - GAP / 2 - 6
+
+
+def test_the_keyboard_begins_at_the_first_line_however_late_that_is_found(
+    open_page, folder: Path, qtbot
+) -> None:
+    """Nobody starts in the middle of the list only because those records were found first."""
+    page = open_page(folder)
+    listed = page.list
+    first, second, *_ = listed.model_.lines
+    listed.replace((second,))
+    listed.replace((first, second))
+    assert listed.current == first
+    listed.replace((second,))
+    QTest.keyClick(listed, Qt.Key.Key_Home)
+    listed.replace((first, second))
+    assert listed.current == second
