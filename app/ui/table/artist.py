@@ -92,8 +92,8 @@ class Artist:
         """The tile as a solid body, for its shadow; only for tiles on the table."""
         return self.sprites.body(tile.face, tile.seat, tile.pose, tile.place)
 
-    def source_bead(self, tile: Placement) -> QPointF:
-        """The bead at a claimed tile's foot; as on real tables its column tells whose discard it was."""
+    def source_place(self, tile: Placement) -> QPointF:
+        """At a claimed tile's foot, where it is told whose discard it was."""
         if tile.zone == "own_meld":
             return self.point(tile) + QPointF(0, 0.062 * self.stage.own_tile)
         body = self.body(tile)

@@ -1,7 +1,7 @@
 """One tile in the scene: a picture with its glow and, while it flies or is in the own hand, its shadow."""
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.ui.paint.effects import colour
@@ -13,8 +13,16 @@ from app.ui.table.layout import Placement
 from app.ui.table.picture import Picture
 
 BRASS = "#e8c478"
-MOST_BEAD = 0.05
-"""Radius of a bead between the own melds and the edge of the screen, in own tiles."""
+MOST_ARROW = 0.07
+"""Half the height of an arrow between the own melds and the edge of the screen, in own tiles."""
+
+TOWARDS = (QPointF(0, 1), QPointF(1, 0), QPointF(0, -1), QPointF(-1, 0))
+"""On the screen, from the middle of the table to each seat."""
+
+
+def source_seat(tile: Placement) -> int:
+    """The seat on the screen that discarded a "claimed" tile; as on real tables its column tells it."""
+    return (tile.seat + 3 - tile.index % 4) % 4
 
 
 class TileItem(Picture):
@@ -167,24 +175,26 @@ class TileItem(Picture):
             self._halo = None
 
     def _show_source(self, artist: Artist) -> None:
-        """A brass bead at the foot of the tile of a meld that came from another seat."""
+        """A brass arrow at the foot of the tile of a meld that came from another seat, towards that seat."""
         if "claimed" not in self.placement.marks:
             self._hide_source()
             return
         if self._source is None:
             self._source = Picture(Z_OWN - 1 if artist.is_own(self.placement) else Z_TILES - 900)
             self.scene().addItem(self._source)
-        bead, radius = artist.source_bead(self.placement), max(2.6, 3.6 * artist.stage.unit)
+        size = max(4.0, 5.5 * artist.stage.unit)
         if artist.is_own(self.placement):
-            radius = min(radius, MOST_BEAD * artist.stage.own_tile)
-        area = QRectF(bead, bead).adjusted(-radius - 1, -radius - 1, radius + 1, radius + 1)
+            size = min(size, MOST_ARROW * artist.stage.own_tile)
+        middle, ahead = artist.source_place(self.placement), TOWARDS[source_seat(self.placement)] * size
+        aside = QPointF(ahead.y(), ahead.x())
+        arrow = QPolygonF([middle + ahead, middle - ahead * 0.6 + aside, middle - ahead * 0.6 - aside])
 
         def paint(painter: QPainter) -> None:
-            painter.setPen(QPen(colour("#503006", 160), 1.0))
+            painter.setPen(QPen(colour("#503006", 190), 1.0))
             painter.setBrush(colour(BRASS))
-            painter.drawEllipse(bead, radius, radius)
+            painter.drawPolygon(arrow)
 
-        self._source.draw(area, artist.dpr, paint)
+        self._source.draw(arrow.boundingRect().adjusted(-2, -2, 2, 2), artist.dpr, paint)
 
     def _hide_source(self) -> None:
         if self._source is not None:

@@ -13,6 +13,7 @@ from app.rules.tile import parse_tile, parse_tiles
 from app.ui.paint import geometry
 from app.ui.table import layout as places
 from app.ui.table.layout import BACK, Placement, face_of, layout, river_place, screen_seat, standing_hands
+from app.ui.table.tile_item import source_seat
 from app.ui.table.walls import deal_order, walls
 from tests.ui.table.positions import claim_view, game, player, river, skilled_game, views
 
@@ -123,6 +124,9 @@ def test_seats_sit_in_playing_order_also_after_a_change_of_seats() -> None:
     assert {p.seat for p in layout(swapped) if p.owner == 2} == {1}
     meld = [p for p in layout(swapped) if p.owner == 2 and "claimed" in p.marks]
     assert [p.index for p in meld] == [0]
+    discarder = swapped.players[2].melds[0].source
+    assert discarder is not None
+    assert source_seat(meld[0]) == screen_seat(discarder, swapped)
     assert {owner for owner, _ in deal_order(swapped)} == {0, 1, 2, 3}
     assert [owner for owner, _ in deal_order(swapped)][:4] == [3, 1, 0, 2]
     assert len({p.slot for p in walls(swapped)}) == 108
