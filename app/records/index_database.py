@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.records.query import COLUMNS
 
-_VERSION = 5
+_VERSION = 6
 """Raised when rows or columns come to mean something else."""
 
 _CACHE = 64 * 1024

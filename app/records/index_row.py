@@ -40,7 +40,7 @@ class IndexRow(msgspec.Struct, frozen=True):
     and the match cannot go on from there; `error`: "" or why the file cannot be opened (`damaged`, `newer`,
     `not_a_record`, `unreadable`) - the other fields then hold what could be read of the header; `figures`:
     what statistics count of the rounds that are over, which the index keeps apart from the row; `changed`: in
-    how many options the rules differ from `preset`.
+    how many options the rules differ from `preset`; `rules_name`: what their user calls rules of his own.
     """
 
     path: Path
@@ -64,6 +64,7 @@ class IndexRow(msgspec.Struct, frozen=True):
     error: str = ""
     figures: tuple[PartFigures, ...] = ()
     changed: int = 0
+    rules_name: str = ""
 
 
 class _Game(msgspec.Struct):
@@ -133,6 +134,7 @@ def _with_header(row: IndexRow, header: Header) -> IndexRow:
         row,
         created_at=header.created_at,
         preset=header.preset,
+        rules_name=header.rules_name or "",
         names=tuple(info.name for info in header.seats),
         levels=tuple("" if info.kind == "human" else info.level or info.kind for info in header.seats),
         seat=header.human,

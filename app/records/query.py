@@ -13,7 +13,7 @@ SqlValue: TypeAlias = str | bytes | int | None
 class Query(msgspec.Struct, frozen=True):
     """Which records are wanted, and in which order; every field narrows the choice further.
 
-    `text`: words that must all be found, in upper or lower case, in names, preset, levels, patterns, notes,
+    `text`: words that must all be found, in upper or lower case, in names, rules, levels, patterns, notes,
     tags, bookmarks or the file's name; `ids`: (word of the text, id) for words that name a preset, pattern or
     level in the user's language; a word also counts as found where the record has one of its ids.
     `since` and `until`: days, as 2026-01-31, both included; `result` of the human's seat; `min_fan`: somebody
@@ -92,7 +92,8 @@ def columns_of(row: IndexRow) -> tuple[SqlValue, ...]:
     note = row.note
     levels = tuple(level for level in row.levels if level)
     labels = (label for _, label in note.bookmarks)
-    words = (row.path.stem, *row.names, row.preset, *levels, *row.patterns, note.text, *note.tags, *labels)
+    played = (*row.names, row.preset, row.rules_name, *levels, *row.patterns)
+    words = (row.path.stem, *played, note.text, *note.tags, *labels)
     return (
         row.created_at[:10],
         row.created_at,

@@ -14,7 +14,7 @@ from app.records.tally import MAX_DECISIONS, Tally
 from app.rules.hand import Seat
 from app.rules.tile import FULL_SET, Tile
 
-SCHEMA = (1, 1)
+SCHEMA = (1, 2)
 """Major and minor of the entries' meaning; a reader takes any minor of its own major."""
 
 ENGINE_VERSION = "3"
@@ -61,7 +61,8 @@ class Header(msgspec.Struct, frozen=True):
 
     `rules` is the whole rule set, spelled out, so that a preset may change later; `rules_digest` its hash;
     `scores` what the seats start with (bettors with 0); `created_at` a date and time in ISO 8601 that the
-    caller gives; `shuffle` the id of the algorithm that makes walls and dice from the match seed.
+    caller gives; `shuffle` the id of the algorithm that makes walls and dice from the match seed;
+    `rules_name` what the user calls the rules where they are a preset of his own, left out for others.
     """
 
     schema: tuple[int, int]
@@ -76,6 +77,7 @@ class Header(msgspec.Struct, frozen=True):
     created_at: str
     assistance: Assistance = Assistance()
     parent: Parent | None = None
+    rules_name: str | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def human(self) -> Seat | None:

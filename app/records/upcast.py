@@ -16,8 +16,14 @@ def _parents_name_their_rounds(kind: int, document: Any) -> Any:
     return {**document, "parent": {"rounds": 0, **parent}} if isinstance(parent, dict) else document
 
 
+def _rules_have_no_name(kind: int, document: Any) -> Any:
+    """1.1 to 1.2: a header may name the rules of its user, and none did."""
+    return document
+
+
 STEPS: dict[tuple[int, int], tuple[tuple[int, int], Upcaster]] = {
     (1, 0): ((1, 1), _parents_name_their_rounds),
+    (1, 1): ((1, 2), _rules_have_no_name),
 }
 """From each older schema the next one, and the step that leads there."""
 

@@ -42,6 +42,8 @@ def record_text(record: Record, language: str = "en", at: int | None = None) -> 
 def _header(record: Record, rules: RuleSet, words: RecordSentences) -> Iterator[str]:
     header = record.header
     yield words.texts("transcript.heading", date=plain(header.created_at))
+    if header.rules_name:
+        yield words.texts("transcript.rules_own", name=plain(header.rules_name))
     yield _rules(rules, header.preset, words)
     for seat, info in enumerate(header.seats):
         yield _player(seat, info, words)

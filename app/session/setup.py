@@ -18,7 +18,8 @@ PURSE = 200
 class MatchSetup(msgspec.Struct, frozen=True):
     """The players' agreement. `preset`: id of the preset that `rules` started from; `created_at`: date and
     time in ISO 8601, which the core has no clock for; `app`: the program's version; `scores`: what the seats
-    start with, None for what the rules say (`start_scores`)."""
+    start with, None for what the rules say (`start_scores`); `rules_name`: what the user calls rules of his
+    own, "" for others."""
 
     rules: RuleSet
     preset: str
@@ -27,6 +28,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
     app: str
     scores: Scores | None = None
     assistance: Assistance = Assistance()
+    rules_name: str = ""
 
     def header(self) -> Header:
         """The header of the match's record."""
@@ -42,6 +44,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
             scores=start_scores(self.rules) if self.scores is None else self.scores,
             created_at=self.created_at,
             assistance=self.assistance,
+            rules_name=self.rules_name or msgspec.UNSET,
         )
 
 

@@ -38,7 +38,10 @@ def setup_of(appearance: Appearance, match: NewMatch, created_at: str) -> MatchS
         for name, level, avatar in zip(names, levels, AVATARS, strict=True)
     )
     assistance = Assistance(match.hints, match.undo)
-    return MatchSetup(match.rules, match.preset, (a, b, c, d), created_at, VERSION, assistance=assistance)
+    return MatchSetup(
+        match.rules, match.preset, (a, b, c, d), created_at, VERSION,
+        assistance=assistance, rules_name=match.rules_name,
+    )  # fmt: skip
 
 
 def start_session(
@@ -129,8 +132,10 @@ def record_preset(name: str, texts: Texts) -> str:
 
 
 def rules_name(header: Header, rules: RuleSet, texts: Texts) -> str:
-    """The name of the preset that a match's rules started from, and how many options of it were changed."""
-    return changed_name(header.preset, changed_options(header.preset, rules), texts)
+    """What the user called the rules of a match, or the preset that they started from and how far they are
+    from it.
+    """
+    return header.rules_name or changed_name(header.preset, changed_options(header.preset, rules), texts)
 
 
 def changed_name(preset: str, changed: int, texts: Texts) -> str:

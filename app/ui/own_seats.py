@@ -17,7 +17,9 @@ def start_seated(guide: "Guide", seats: Seats) -> None:
     draft, whole = last_draft(settings, own_presets_of(guide.places.presets))
     preset = draft.basis.base
     hints = "full" if "hints" in aids_of(preset) else settings.hints
-    match = NewMatch(preset, draft.rules, seats[1:], hints, settings.undo, own=seats[0])
+    match = NewMatch(
+        preset, draft.rules, seats[1:], hints, settings.undo, own=seats[0], rules_name=draft.own_name
+    )
     guide.start_match(match)
     if not whole:
         guide.tell("errors.options_reset")

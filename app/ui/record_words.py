@@ -68,7 +68,9 @@ class RowWords:
     @property
     def preset(self) -> str:
         """The rules."""
-        return changed_name(self.row.preset, self.row.changed, self._texts) if self.row.preset else ""
+        if self.row.rules_name or not self.row.preset:
+            return self.row.rules_name
+        return changed_name(self.row.preset, self.row.changed, self._texts)
 
     @property
     def players(self) -> str:

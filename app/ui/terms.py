@@ -15,7 +15,8 @@ class NewMatch:
     """What the user agreed to: rules with the preset they started from, levels of the opponents, aids.
 
     A level is one of ours or `cmd:PROGRAM ARGS…`. `near_flush`: the user uses 乾坤大挪移 for the first round.
-    `own`: the level of a computer player in the user's place, who then only watches.
+    `own`: the level of a computer player in the user's place, who then only watches. `rules_name`: what the
+    user calls the rules where they are a preset of his own, "" for others.
     """
 
     preset: str
@@ -25,3 +26,4 @@ class NewMatch:
     undo: UndoMode
     near_flush: bool = False
     own: str = ""
+    rules_name: str = ""

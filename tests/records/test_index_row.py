@@ -46,6 +46,15 @@ def test_finished_match(match):
     assert (row.assisted, row.parent, row.note, row.error) == (False, None, Note(), "")
 
 
+def test_rules_of_ones_own_are_found_by_their_name(tmp_path):
+    path = tmp_path / "own.zhuli"
+    session = Session.start(replace(setup(), rules_name="家里的规矩"), SEED, path, sync=False)
+    session.close()
+    row = read_row(path)
+    assert row.rules_name == "家里的规矩"
+    assert row.rules_name in columns_of(row)[COLUMNS.index("words")]
+
+
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("*.zhuli")), ids=lambda path: path.stem)
 def test_wins_of_anybody_are_told(sample):
     record, row = load_record(sample), read_row(sample)

@@ -27,6 +27,13 @@ def record(tmp_path_factory):
     return load_record(recorded_match(tmp_path_factory.mktemp("text") / "a.zhuli", rounds=4))
 
 
+def test_rules_of_ones_own_are_named_before_what_they_differ_from(record):
+    own = replace(record, header=replace(record.header, rules_name="家里的规矩"))
+    lines = record_text(own, "zh-Hans").splitlines()
+    assert lines[1] == "自定预设：家里的规矩"
+    assert [lines[0], *lines[2:]] == record_text(record, "zh-Hans").splitlines()
+
+
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_and_payment_of_a_sample_has_its_line(path, language):

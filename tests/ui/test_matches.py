@@ -41,6 +41,8 @@ def test_rules_of_ones_own_are_told_as_what_they_started_from_and_how_far_they_a
     assert rules_name(header, preset(header.preset), appearance.texts) == name
     foreign = replace(header, preset="of_another_version")
     assert rules_name(foreign, rules, appearance.texts) == "of_another_version"
+    named = replace(header, rules_name="家里的规矩")
+    assert rules_name(named, rules, appearance.texts) == "家里的规矩"
 
 
 def test_a_recovery_file_that_a_killed_program_left_beside_a_finished_match_goes(

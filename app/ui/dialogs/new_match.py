@@ -46,7 +46,9 @@ class NewMatchDialog(RulesDialog):
         """Start the match."""
         a, b, c = self.match.levels
         hints, undo, near_flush = self.match.hints, self.match.undo, self.match.uses_near_flush
-        match = NewMatch(self.preset, self.rules, (a, b, c), hints, undo, near_flush)
+        match = NewMatch(
+            self.preset, self.rules, (a, b, c), hints, undo, near_flush, rules_name=self.draft.own_name
+        )
         self.remember()
         self.appearance.choose(opponents=match.levels, hints=self.match.own_hints, undo=match.undo)
         self.started.emit(match)

@@ -25,11 +25,15 @@ OWN = "own:"
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What rules are compared with: a preset id or OWN and a file's key, its built-in base, its rules."""
+    """What rules are compared with: a preset id or OWN and a file's key, its built-in base, its rules.
+
+    `name`: what the user calls his own preset, "" for a built-in one.
+    """
 
     key: str
     base: str
     rules: RuleSet
+    name: str = ""
 
     @property
     def own(self) -> str:
@@ -43,7 +47,7 @@ def basis_of(key: str, own: OwnPresets) -> Basis | None:
         return Basis(key, key, preset(key))
     for file in own.files() if key.startswith(OWN) else ():
         if OWN + file.key == key and file.preset is not None:
-            return Basis(key, file.preset.base, file.preset.rules)
+            return Basis(key, file.preset.base, file.preset.rules, file.preset.name)
     return None
 
 
@@ -119,6 +123,13 @@ class RulesDraft(QObject):
     def changes(self) -> dict[str, RawValue]:
         """The spelled values that differ from the preset."""
         return {each.option.id: spell(each.option, each.value) for each in self.differences}
+
+    @property
+    def own_name(self) -> str:
+        """What the user calls these rules, "" where they are no preset of his own, or not just as he keeps it
+        but for what was agreed for the evening.
+        """
+        return "" if self.changes.keys() - {*FOR_THE_EVENING} else self.basis.name
 
     def _take(self, changes: Mapping[str, RawValue]) -> None:
         rules = with_changes(self.rules, changes)

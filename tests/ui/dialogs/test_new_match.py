@@ -6,10 +6,13 @@ from PySide6.QtTest import QTest
 
 from app.rules.presets import preset, preset_ids, preset_info
 from app.rules.ruleset import option_named, spell_all
+from app.rules.user_presets import UserPreset
 from app.ui.appearance import Appearance
 from app.ui.dialogs.match_panel import KEYS
 from app.ui.dialogs.new_match import NewMatchDialog
 from app.ui.dialogs.rules_draft import OWN, Basis
+from app.ui.matches import setup_of
+from app.ui.own_presets import OwnPresets
 from app.ui.settings import Language, Settings
 from app.ui.shell import Shell
 from app.ui.table_look import table_look
@@ -80,6 +83,21 @@ def test_a_chosen_length_outlives_a_change_of_preset(dialog: NewMatchDialog) -> 
     assert dialog.draft.rules.match_length == 1
     dialog.draft.reset_all()
     assert dialog.draft.rules.match_length == preset("baike").match_length
+
+
+def test_rules_of_ones_own_go_by_their_name_just_as_they_are_kept(
+    appearance: Appearance, shell: Shell, tmp_path: Path, qtbot
+) -> None:
+    """But for the length that was agreed for the evening; with anything else changed they are others."""
+    key = OwnPresets(tmp_path).save(UserPreset("家里的规矩", "book_cap3", {"cap_mult": 16}))
+    appearance.choose(preset=f"own:{key}")
+    dialog = NewMatchDialog(appearance, shell, tmp_path)
+    dialog.draft.set(option_named("match_length"), 1)
+    match = started(dialog, qtbot)
+    assert (match.rules_name, match.preset) == ("家里的规矩", "book_cap3")
+    assert setup_of(appearance, match, "2026-01-01T12:00:00Z").header().rules_name == "家里的规矩"
+    dialog.draft.set(option_named("cap_mult"), 32)
+    assert started(dialog, qtbot).rules_name == ""
 
 
 def test_the_choices_of_last_time_come_back(appearance: Appearance, shell: Shell, tmp_path: Path) -> None:
