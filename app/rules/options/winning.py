@@ -53,9 +53,6 @@ class Winning:
             "牌牆剩到最後幾張時，能胡就必須胡。",
             "With so few tiles left in the wall, whoever can win must.",
         ),
-        labels={
-            "0": ("不强制", "不強制", "Never"),
-        },
     )
     last_n_scope: Literal["tiles_from_last_n", "any_chance"] = option(
         "any_chance",
