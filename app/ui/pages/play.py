@@ -123,10 +123,9 @@ class PlayPage(QWidget):
 
     def settled(self) -> SettledRound:
         """The round that is over."""
-        start = self.session.timeline.round_starts[-1]
-        end = len(self.session.timeline)
-        events = tuple(self.session.timeline.event(index) for index in range(start, end))
-        view = self.session.timeline.view_at(end, self.me, True)
+        timeline = self.session.timeline
+        events = tuple(map(timeline.event, range(timeline.round_starts[-1], len(timeline))))
+        view = timeline.view_at(len(timeline), self.me, True)
         preset = rules_name(self.session.header, view.rules, self.appearance.texts)
         numerals = "index" in aids_of(self.session.header.preset)
         return SettledRound(view, events, self._told_names, self.me, preset, numerals)
@@ -134,7 +133,7 @@ class PlayPage(QWidget):
     def result(self) -> MatchResult:
         """The match, once it is over."""
         settled, timeline = self.settled(), self.session.timeline
-        events = tuple(timeline.event(index) for index in range(len(timeline)))
+        events = tuple(map(timeline.event, range(len(timeline))))
         rules = settled.view.rules
         return MatchResult(rules, events, timeline.scores, self._told_names, self.me, settled.preset)
 

@@ -169,11 +169,9 @@ class TableView(Canvas):
 
     def _wake(self) -> None:
         """Run the timer exactly while something moves."""
-        if any(timeline.busy for timeline in self._timelines):
-            if not self._ticker.isActive():
-                self._ticker.start()
-        else:
-            self._ticker.stop()
+        moves = any(timeline.busy for timeline in self._timelines)
+        if moves != self._ticker.isActive():
+            (self._ticker.start if moves else self._ticker.stop)()
 
     def _timeline_runs(self, running: bool) -> None:
         self._wake()
