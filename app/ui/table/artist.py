@@ -93,9 +93,9 @@ class Artist:
         return self.sprites.body(tile.face, tile.seat, tile.pose, tile.place)
 
     def source_place(self, tile: Placement) -> QPointF:
-        """At a claimed tile's foot, where it is told whose discard it was."""
+        """At a claimed tile's foot, on an own one's ivory side, where it is told whose discard it was."""
         if tile.zone == "own_meld":
-            return self.point(tile) + QPointF(0, 0.062 * self.stage.own_tile)
+            return self.point(tile) - QPointF(0, 0.185 * self.stage.own_tile)
         body = self.body(tile)
         side = TILE_H / 2 + 0.16 if tile.seat in (1, 3) else -TILE_H / 2 - 0.16
         return self.camera.project(body.at(0.0, side, -TILE_D / 2))

@@ -4,17 +4,17 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
 
-from app.ui.paint.effects import colour
+from app.ui.paint.effects import NO_PEN, colour
 from app.ui.paint.shadows import shadow_ground
 from app.ui.paint.sprites import MELD_SCALE, OWN_FOOT
-from app.ui.table.artist import Z_FLYING, Z_HALO, Z_OWN, Z_OWN_HALO, Z_OWN_SHADOW, Z_SHADOW, Z_TILES, Artist
+from app.ui.table.artist import Z_FLYING, Z_HALO, Z_OWN_HALO, Z_OWN_SHADOW, Z_SHADOW, Z_TILES, Artist
 from app.ui.table.flight import Spot
 from app.ui.table.layout import Placement
 from app.ui.table.picture import Picture
 
-BRASS = "#e8c478"
-MOST_ARROW = 0.07
-"""Half the height of an arrow between the own melds and the edge of the screen, in own tiles."""
+BRASS, RED = "#e8c478", "#b3402c"
+OWN_ARROW = 0.085
+"""Half the length of an arrow on the side of an own tile, in own tiles."""
 
 TOWARDS = (QPointF(0, 1), QPointF(1, 0), QPointF(0, -1), QPointF(-1, 0))
 """On the screen, from the middle of the table to each seat."""
@@ -175,23 +175,24 @@ class TileItem(Picture):
             self._halo = None
 
     def _show_source(self, artist: Artist) -> None:
-        """A brass arrow at the foot of the tile of a meld that came from another seat, towards that seat."""
+        """An arrow at the foot of the tile of a meld that came from another seat, towards that seat."""
         if "claimed" not in self.placement.marks:
             self._hide_source()
             return
         if self._source is None:
-            self._source = Picture(Z_OWN - 1 if artist.is_own(self.placement) else Z_TILES - 900)
+            self._source = Picture(Z_TILES - 900)
             self.scene().addItem(self._source)
-        size = max(4.0, 5.5 * artist.stage.unit)
-        if artist.is_own(self.placement):
-            size = min(size, MOST_ARROW * artist.stage.own_tile)
+        own = artist.is_own(self.placement)
+        size = OWN_ARROW * artist.stage.own_tile if own else max(4.0, 5.5 * artist.stage.unit)
+        if own:
+            self._source.setZValue(artist.z(self.placement) + 0.5)
         middle, ahead = artist.source_place(self.placement), TOWARDS[source_seat(self.placement)] * size
         aside = QPointF(ahead.y(), ahead.x())
         arrow = QPolygonF([middle + ahead, middle - ahead * 0.6 + aside, middle - ahead * 0.6 - aside])
 
         def paint(painter: QPainter) -> None:
-            painter.setPen(QPen(colour("#503006", 190), 1.0))
-            painter.setBrush(colour(BRASS))
+            painter.setPen(NO_PEN if own else QPen(colour("#503006", 190), 1.0))
+            painter.setBrush(colour(RED if own else BRASS))
             painter.drawPolygon(arrow)
 
         self._source.draw(arrow.boundingRect().adjusted(-2, -2, 2, 2), artist.dpr, paint)
