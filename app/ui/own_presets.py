@@ -171,8 +171,10 @@ def _value_trouble(fault: BadValue, file: str, texts: Texts) -> str:
     option = option_named(fault.option)
     allowed = [value for value in fault.allowed if value is not None]
     named = [f"{each} {value_name(option, each, texts)}" for each in allowed[:MOST_NAMED]]
-    if option.kind in ("switch", "number"):
+    if option.kind == "switch":
         named = [str(each) for each in allowed]
+    elif option.kind == "number":
+        named = [f"{option.low}–{option.high}", *(each for each in allowed if isinstance(each, str))]
     words = {"file": file, "name": told(option.names, texts), "value": _short(str(fault.raw))}
     allowed_words = texts("app.list_mark").join(named)
     if fault.nearest is not None:

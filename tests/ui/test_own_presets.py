@@ -145,3 +145,15 @@ def test_a_file_that_claims_to_be_empty_is_read_only_as_far_as_a_preset_goes(
     with pytest.raises(NotAPresetFile):
         read_file(path)
     assert asked == [LARGEST + 1]
+
+
+@pytest.mark.parametrize(("option", "allowed"), [("root_value", "0–3"), ("hand_clock", "5–60、off")])
+def test_the_numbers_that_are_allowed_are_told_as_a_range(
+    tmp_path: Path, option: str, allowed: str, qapp
+) -> None:
+    """Not by their ends, as if there were nothing between them."""
+    path = tmp_path / "odd.toml"
+    path.write_text(f'name = "x"\nbase = "book_cap3"\n[options]\n{option} = "seven hundred"\n')
+    (file,) = OwnPresets(tmp_path).files()
+    assert file.fault is not None
+    assert preset_trouble(file.fault, path.name, Texts("zh-Hans")).endswith(f"可以是 {allowed}")
