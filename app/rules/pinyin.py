@@ -1,8 +1,8 @@
 """Names found by their sound: full pinyin 拼音 without tones, or the initials of the syllables."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
+
+from app.rules.package_data import read_toml
 
 
 def sounds_like(text: str, letters: str) -> bool:
@@ -54,7 +54,7 @@ def _readings(character: str) -> tuple[str, ...]:
 @cache
 def _table() -> dict[str, tuple[str, ...]]:
     """The syllables of every character (see packaging/data/build_pinyin.py)."""
-    told = tomllib.loads(files("app.rules").joinpath("data", "pinyin.toml").read_text("utf-8"))
+    told = read_toml("data", "pinyin.toml")
     found: dict[str, tuple[str, ...]] = {}
     for syllable, characters in told.items():
         for character in characters:

@@ -1,13 +1,12 @@
 """Presets 规则预设: named rule sets, kept in files as differences from a base (RULES 2.3, BEYOND)."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
 
 from app.rules.options.option import RawValue, Texts
+from app.rules.package_data import read_toml
 from app.rules.ruleset import RuleSet, differences, nearest_name, options, spell_all, with_changes
 
 DEFAULT_PRESET = "book_cap3"
@@ -165,7 +164,7 @@ def aids_of(name: str) -> frozenset[Aid]:
 def _told(name: str) -> dict[str, Any]:
     if name not in _PRESET_IDS:
         raise UnknownPreset(name)
-    return tomllib.loads(files("app.rules").joinpath("presets", f"{name}.toml").read_text("utf-8"))
+    return read_toml("presets", f"{name}.toml")
 
 
 def changed_options(name: str, rules: RuleSet) -> int:

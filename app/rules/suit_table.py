@@ -8,8 +8,11 @@ It is built by `packaging/data/build_shape_table.py`.
 
 import lzma
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
+
+from app.rules.package_data import DamagedData, data_path, read_data
+
+PLACE = ("data", "suits.xz")
 
 KEYS = 5**9
 """Count vectors of one suit; the key of a vector is the sum of count times 5 to the power of rank - 1."""
@@ -42,8 +45,14 @@ class SuitTable(NamedTuple):
 
 
 def unpacked_table() -> bytes:
-    """The bytes of the table, as `packaging/data/build_shape_table.py` lays them out."""
-    return lzma.decompress(files("app.rules").joinpath("data/suits.xz").read_bytes())
+    """The bytes of the table, as `packaging/data/build_shape_table.py` lays them out.
+
+    Raises DamagedData where there is no whole table.
+    """
+    try:
+        return lzma.decompress(read_data(*PLACE))
+    except lzma.LZMAError as error:
+        raise DamagedData(data_path(*PLACE)) from error
 
 
 @cache

@@ -54,14 +54,16 @@ class Faults(QObject):
 
     def note(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         """Take one fault; one that comes again, as in every picture of a window, is passed over."""
+        from app.rules.package_data import DamagedData  # a start needs no rules
+
         lines = "".join(traceback.format_exception(kind, fault, trace))
         if lines in self._known or len(self._known) >= MOST:
             return
         self._known.add(lines)
         if not _write(self._log, lines):
             self._news = UNNOTED, self._log
-        if isinstance(fault, MissingAsset):
-            self._news = "errors.program_file", fault.path
+        if isinstance(fault, MissingAsset | DamagedData):
+            self._news = "errors.program_file", Path(fault.path)
         if not self._waits:
             self._waits = True
             self._noted.emit()

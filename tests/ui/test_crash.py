@@ -10,6 +10,7 @@ import pytest
 
 from app.assets import MissingAsset
 from app.records.files import SUFFIX
+from app.rules.package_data import DamagedData
 from app.session.session import Session
 from app.ui.crash import CRASH, MOST, UNNOTED, Faults
 from tests.support.faulty_play import PLACES
@@ -81,12 +82,15 @@ def test_faults_that_come_together_are_told_once_and_each_is_noted_once(tmp_path
     qtbot.waitUntil(lambda: len(told) == 2)
 
 
-def test_a_file_of_the_program_that_is_missing_is_named(tmp_path: Path, qtbot) -> None:
+@pytest.mark.parametrize("kind", [MissingAsset, DamagedData])
+def test_a_file_of_the_program_that_is_missing_is_named(
+    tmp_path: Path, qtbot, kind: type[MissingAsset] | type[DamagedData]
+) -> None:
     faults, told = noted(tmp_path / "log.txt")
-    fault = MissingAsset(tmp_path / "m1.svg")
-    faults.note(MissingAsset, fault, None)
+    path = tmp_path / "m1.svg"
+    faults.note(kind, MissingAsset(path) if kind is MissingAsset else DamagedData(str(path)), None)
     note(faults, "what comes of it")
-    qtbot.waitUntil(lambda: told == [("errors.program_file", fault.path)])
+    qtbot.waitUntil(lambda: told == [("errors.program_file", path)])
     note(faults, "something else")
     qtbot.waitUntil(lambda: told[1:] == [tmp_path / "log.txt"])
 
