@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from app.assets import asset
+from app.assets import MissingAsset, asset
 from app.engine.action import Action, Pass
 from app.engine.event import HandWon
 from app.engine.evolve import evolve
@@ -43,9 +43,13 @@ class Lesson(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def first_lesson() -> Lesson:
-    """The lesson of assets/lessons/first.toml. Raises MissingAsset."""
-    scenario = parse_scenario(asset("lessons/first.toml").read_text(encoding="utf-8"))
-    played = play_scenario(scenario)
+    """The lesson of assets/lessons/first.toml. Raises MissingAsset where it is missing or damaged."""
+    path = asset("lessons/first.toml")
+    try:
+        scenario = parse_scenario(path.read_text(encoding="utf-8"))
+        played = play_scenario(scenario)
+    except (OSError, ValueError) as error:
+        raise MissingAsset(path) from error
     own = [(at, choices[LEARNER]) for at, choices in played.choices if LEARNER in choices]
     steps = []
     for name, (at, action) in zip(CHOICES, ((at, a) for at, a in own if a != Pass()), strict=True):
